@@ -1,0 +1,28 @@
+/// One thing that is wrong with a configuration: where, what, and what to do about it.
+public struct ConfigurationProblem: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The place: a plug-in and its parameter, or the path of a key in a file (`authRequiredDestinations[2]`).
+    public let place: String
+    /// What is wrong.
+    public let problem: String
+    /// What to do.
+    public let remedy: String
+
+    /// Makes a problem.
+    public init(place: String, problem: String, remedy: String) {
+        self.place = place
+        self.problem = problem
+        self.remedy = remedy
+    }
+
+    /// Place, problem and remedy in one line.
+    public var description: String { "\(place): \(problem); \(remedy)" }
+}
+
+/// A plug-in that can be wired wrongly and says so when a router is built, instead of in its initializer.
+///
+/// A plug-in may conform in addition to its own protocol; ``DeepLinkRouter/Builder/build()`` collects the problems
+/// of all plug-ins into one error.
+public protocol ConfigurationChecking {
+    /// What is wrong with this plug-in's configuration; empty: nothing.
+    var configurationProblems: [ConfigurationProblem] { get }
+}

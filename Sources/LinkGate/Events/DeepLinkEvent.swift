@@ -1,0 +1,85 @@
+public import Foundation
+
+/// One thing that happened to a link. Only the router makes it, so that it can grow.
+///
+/// Values of the link's query and its fragment never enter an event, unless the parameter is on the allow list.
+public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
+    /// The id of this event: unique in all events of all processes.
+    public let id: DeepLink.ID
+    /// What happened.
+    public let name: Name
+    /// The link it happened to; nil for a link that was rejected.
+    public let linkID: DeepLink.ID?
+    /// When, by the wall clock.
+    public let date: Date
+    /// The details, in a fixed order; names in snake case.
+    public let properties: [Property]
+
+    package init(id: DeepLink.ID, name: Name, linkID: DeepLink.ID?, date: Date, properties: [Property]) {
+        self.id = id
+        self.name = name
+        self.linkID = linkID
+        self.date = date
+        self.properties = properties
+    }
+
+    /// The value of the property of this name.
+    public subscript(name: String) -> Value? { properties.first { $0.name == name }?.value }
+
+    /// What happened, by the names that users of deep-link SDKs know.
+    public struct Name: Sendable, Hashable, RawRepresentable {
+        /// The name as sinks write it.
+        public let rawValue: String
+        /// Makes a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A link arrived and was judged.
+        public static let opened = Name(rawValue: "Deep Link Opened")
+        /// A link that needed a login was delivered, and its handler returned.
+        public static let completed = Name(rawValue: "Deep Link Completed")
+        /// A waiting link was given up, or one that had no room to wait.
+        public static let cancelled = Name(rawValue: "Deep Link Cancelled")
+        /// A link's time was over.
+        public static let timeout = Name(rawValue: "Deep Link Timeout")
+        /// A link was rejected, or could not be delivered.
+        public static let failed = Name(rawValue: "Deep Link Failed")
+        /// The auth provider was asked.
+        public static let authRequired = Name(rawValue: "Deep Link Auth Required")
+        /// An attempt failed; the link keeps waiting.
+        public static let authFailed = Name(rawValue: "Deep Link Auth Failed")
+        /// A newer gated link took the place of a waiting one.
+        public static let superseded = Name(rawValue: "Deep Link Superseded")
+        /// A policy or the auth provider refused a link.
+        public static let denied = Name(rawValue: "Deep Link Denied")
+        /// A stored link came back after a restart.
+        public static let restored = Name(rawValue: "Deep Link Restored")
+        /// The store failed; the link waits in memory alone.
+        public static let storeFailed = Name(rawValue: "Deep Link Store Failed")
+    }
+
+    /// A detail of an event.
+    public struct Property: Sendable, Hashable {
+        /// The name, in snake case.
+        public let name: String
+        /// The value.
+        public let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A value of a property.
+    @nonexhaustive
+    public enum Value: Sendable, Hashable {
+        /// A text.
+        case string(String)
+        /// A number; times are in seconds.
+        case number(Double)
+        /// Yes or no.
+        case bool(Bool)
+        /// Several texts.
+        case strings([String])
+    }
+}

@@ -1,0 +1,30 @@
+/// What the gate says of a link, and why.
+public struct GateVerdict: Sendable, Hashable {
+    /// The decision.
+    public let decision: Decision
+    /// The canonical link; nil when it was rejected or is not ours.
+    public let link: DeepLink?
+    /// What each policy said that did not pass the link, in the order of the policies.
+    public let reasons: [GateReason]
+
+    /// The decision of all policies together: deny is stronger than requiring auth, which is stronger than opening.
+    @nonexhaustive
+    public enum Decision: Sendable, Hashable {
+        /// It opens for everybody.
+        case open
+        /// It opens for a user of this level, the highest that any policy asked for.
+        case gated(AuthLevel)
+        /// It never opens.
+        case denied
+        /// It is ours and malformed; nothing opens.
+        case rejected(DeepLinkError)
+        /// It is not ours.
+        case unrecognized
+    }
+
+    package init(_ decision: Decision, link: DeepLink? = nil, reasons: [GateReason] = []) {
+        self.decision = decision
+        self.link = link
+        self.reasons = reasons
+    }
+}

@@ -1,0 +1,122 @@
+/// A link in its canonical form: what the gate judges, and what the app navigates by.
+///
+/// A parser makes it once from the received string; from then on nobody reads the string again. Two links are
+/// equal when their canonical forms are; the id, ``requiresAuth`` and ``deliveryAttempt`` do not count.
+///
+/// ```swift
+/// switch link.segments.first {
+/// case "wallet": show(.wallet(tab: link["tab"]))
+/// default: show(.home)
+/// }
+/// ```
+public struct DeepLink: Sendable, Identifiable {
+    /// The id that the router gave to this arrival; ``ID/unassigned`` until then.
+    public internal(set) var id: ID = .unassigned
+
+    /// The scheme in lower case; `https` for a web link, also when it came as `http`.
+    public let scheme: String
+
+    /// The host of a web link in lower case; nil for a link of a custom scheme, whose host is the first segment.
+    public let host: String?
+
+    /// The path, decoded once, in Unicode normalization form C, without empty segments; case is kept.
+    public let segments: [String]
+
+    /// The parameters of the query in their order, repeated names included, decoded once.
+    public let parameters: [Parameter]
+
+    /// Whether the link still waits for a login; false in every link that `onDeepLink` gets.
+    public internal(set) var requiresAuth = false
+
+    /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
+    public internal(set) var deliveryAttempt = 1
+
+    let evidence: Evidence
+    var redaction = DestinationRedaction.none
+
+    /// Makes a canonical link from parts that have been decoded once; for parsers.
+    ///
+    /// The segments are normalized, and checked for what would let a link mean two things: see
+    /// ``DeepLinkError/Code``. Empty segments are left out of ``segments`` but still count for the gate.
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, in lower case.
+    ///   - host: The host of a web link in lower case, nil for a custom scheme.
+    ///   - path: The segments, split at `/` *before* decoding, then percent-decoded once; empty ones included.
+    ///   - parameters: The parameters of the query, decoded once.
+    ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
+    ///   - fragment: The fragment as received, without its `#`.
+    /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things.
+    public init(
+        scheme: String, host: String? = nil, path: [String], parameters: [Parameter] = [],
+        query: Substring? = nil, fragment: Substring? = nil
+    ) throws(DeepLinkError) {
+        self.scheme = scheme
+        self.host = host
+        self.segments = path.filter { !$0.isEmpty }
+        self.parameters = parameters
+        self.evidence = Evidence(query: query, fragment: fragment)
+    }
+
+    /// The segments, joined by `/`; empty for home.
+    public var destination: String { segments.joined(separator: "/") }
+
+    /// The first value of the parameter of this name; nil where there is none.
+    public subscript(name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+}
+
+extension DeepLink {
+    /// A name and a value of the query.
+    public struct Parameter: Sendable, Hashable {
+        /// The name, decoded once.
+        public let name: String
+        /// The value, decoded once; empty when the link gives none.
+        public let value: String
+
+        /// Makes a parameter from a decoded name and value.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+}
+
+/// What the gate needs of a link beside its canonical form, kept from the received string.
+struct Evidence: Sendable, Hashable {
+    let query: Substring?
+    let fragment: Substring?
+}
+
+extension DeepLink: Hashable {
+    /// Whether both links have the same canonical form.
+    public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
+        lhs.scheme == rhs.scheme && lhs.host == rhs.host && lhs.segments == rhs.segments
+            && lhs.parameters == rhs.parameters
+    }
+
+    /// Hashes the canonical form.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(scheme)
+        hasher.combine(host)
+        hasher.combine(segments)
+        hasher.combine(parameters)
+    }
+
+    /// Whether a second arrival of a waiting link is the same link: equal, and with the same fragment.
+    package func isSameArrival(as other: DeepLink) -> Bool {
+        self == other && evidence.fragment == other.evidence.fragment
+    }
+}
+
+extension DeepLink: CustomStringConvertible {
+    /// The destination and the number of parameters; never a value of the link's query, redacted like in events.
+    public var description: String {
+        let count = parameters.count
+        return "DeepLink(\(scheme): \(visibleDestination)" + (count == 0 ? ")" : ", \(count) parameters)")
+    }
+
+    /// The destination as events may tell it.
+    package var visibleDestination: String { redaction.apply(to: segments) }
+}

@@ -1,0 +1,33 @@
+/// Why a link of ours was rejected: what was wrong, and where.
+public struct DeepLinkError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What kind of fault it is; stable, for programs.
+    public let code: Code
+    /// What was wrong, for people; holds no value of the link.
+    public let message: String
+    /// The offset of the fault in the received string, in UTF-8 bytes; nil where no single place is at fault.
+    public let offset: Int?
+
+    /// Makes an error; for parsers.
+    public init(_ code: Code, _ message: String, at offset: Int? = nil) {
+        self.code = code
+        self.message = message
+        self.offset = offset
+    }
+
+    /// The message with its place.
+    public var description: String {
+        offset.map { "\(message) (at byte \($0))" } ?? message
+    }
+}
+
+extension DeepLinkError {
+    /// The kind of a fault.
+    public struct Code: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
+        /// The stable name of the kind.
+        public let rawValue: String
+        /// Makes a kind of a parser's own.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// Makes a kind of a parser's own.
+        public init(stringLiteral value: String) { self.init(rawValue: value) }
+    }
+}

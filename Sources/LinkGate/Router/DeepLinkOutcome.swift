@@ -1,0 +1,48 @@
+/// How a link ended, for the caller that awaits it.
+@nonexhaustive
+public enum DeepLinkOutcome: Sendable, Hashable {
+    /// The handler was called with this link, and returned.
+    case delivered(DeepLink)
+    /// The link was given up.
+    case cancelled(CancellationReason)
+    /// Its time was over.
+    case timedOut
+    /// A policy or the auth provider refused it.
+    case denied([GateReason])
+    /// A newer gated link took its place.
+    case superseded
+    /// It is ours and malformed; nothing opened.
+    case rejected(DeepLinkError)
+    /// It is not ours.
+    case unrecognized
+    /// It could not be delivered.
+    case failed(Failure)
+    /// The caller stopped waiting, or the router was released; the link goes its way, a stored one at the next start.
+    case abandoned
+
+    /// Why a link was given up; the raw value is the event's `reason`.
+    public enum CancellationReason: String, Sendable, Hashable {
+        /// The user gave up the login.
+        case user
+        /// The app called `cancelPendingDeepLink()`.
+        case app
+        /// `.keep`: an earlier link is waiting.
+        case anotherLinkPending = "another_link_pending"
+        /// `.queue`: there was no room.
+        case queueFull = "queue_full"
+        /// The user whose link it was logged out.
+        case loggedOut = "logged_out"
+        /// Another user logged in.
+        case otherUser = "other_user"
+    }
+
+    /// Why a link could not be delivered; the raw value is the event's `reason`.
+    public enum Failure: Sendable, Hashable {
+        /// The handler threw this error.
+        case handler(String)
+        /// Three deliveries never returned.
+        case deliveryAttempts
+        /// Too many links came before `start()`.
+        case heldLimit
+    }
+}

@@ -1,0 +1,6 @@
+import LinkGateKit
+
+@main
+struct Main {
+    static func main() { print("linkgate") }
+}
