@@ -60,6 +60,7 @@ struct LifeCycle: Sendable, Hashable {
     ///   - input: What happened.
     ///   - time: When, on a clock that counts sleep, from any fixed origin.
     ///   - session: Who is logged in at that time.
+    /// - Returns: What has to be done, in this order.
     mutating func step(_ input: Input, at time: Duration, session: AuthSession?) -> [Effect] {
         now = max(now, time)
         var effects: [Effect] = []

@@ -70,7 +70,7 @@ extension LifeCycle {
 }
 
 extension PendingRecord.Owner {
-    /// Whether the session is certainly somebody else's. Without names only a logout can tell.
+    /// Whether the session is certainly somebody else's; without names only a logout can tell.
     func isOther(than session: AuthSession) -> Bool {
         guard case .user(let owner?) = self, let user = session.user else { return false }
         return owner != user

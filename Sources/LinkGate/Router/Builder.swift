@@ -49,7 +49,9 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets the store of waiting links; a router has one at most. Without one, links wait in memory alone.
+        /// Sets the store of waiting links; a router has one at most.
+        ///
+        /// Without one, links wait in memory alone.
         @discardableResult
         public func store(_ store: any PendingLinkStore) -> Builder {
             stores.append(store)
@@ -83,6 +85,7 @@ extension DeepLinkRouter {
         /// Names destinations whose trailing segments events and descriptions do not show.
         ///
         /// - Parameter patterns: Patterns as for the gate: `reset/*` hides the segment at the star and all below it.
+        /// - Returns: This builder.
         @discardableResult
         public func redactedDestinations(_ patterns: [String]) -> Builder {
             redactedPatterns += patterns
@@ -93,6 +96,7 @@ extension DeepLinkRouter {
         /// by default.
         ///
         /// - Parameter names: Names of parameters; a trailing `*` stands for any rest.
+        /// - Returns: This builder.
         @discardableResult
         public func eventParameters(_ names: [String]) -> Builder {
             privacy = EventPrivacy(allowedParameters: names)

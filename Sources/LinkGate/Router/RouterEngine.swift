@@ -1,7 +1,9 @@
 import Foundation
 
-/// The imperative shell around the gate and the life cycle: reads the time and the session, steps the life cycle
-/// under a lock, and runs the effects one after another in a task. No plug-in is called while the lock is held.
+/// The imperative shell around the gate and the life cycle.
+///
+/// It reads the time and the session, steps the life cycle under a lock, and runs the effects one after another in a
+/// task. No plug-in is called while the lock is held.
 final class RouterEngine: Sendable {
     let parts: Parts
     let state: Lock<State>
