@@ -122,7 +122,7 @@ extension World {
         for waiting in lifeCycle.waiting {
             let id = waiting.record.id
             if stored[id] == nil, !ledger.unsafe.contains(id) { broken.append("\(id): waits and is not stored") }
-            if ledger.ends[id] != nil { broken.append("\(id): waits after its end") }
+            if ledger.ends[id] != nil, !ledger.unsafe.contains(id) { broken.append("\(id): waits after its end") }
             if waiting.deadline <= lifeCycle.now { broken.append("\(id): waits after its deadline") }
         }
         for id in stored.keys where ledger.ends[id] != nil && !ledger.unsafe.contains(id) {
@@ -135,7 +135,7 @@ extension World {
         }
         let inside = Set(
             lifeCycle.waiting.flatMap(\.arrivals) + lifeCycle.ready.all.flatMap(\.arrivals)
-                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.map(\.arrival.id))
+                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.flatMap(\.sharingItsEnd))
         for id in ledger.present where inside.contains(id) == (ledger.finished[id] != nil) {
             broken.append("\(id): " + (inside.contains(id) ? "ended and still there" : "lost without an end"))
         }
