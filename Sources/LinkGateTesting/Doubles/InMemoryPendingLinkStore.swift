@@ -41,8 +41,8 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
     /// Every operation so far, in order, those that failed included.
     public var operations: [Operation] { state.withLock { $0.operations } }
 
-    /// Lets the next operations throw ``Failure``, in addition to those that are to fail already.
-    public func failNext(_ count: Int = 1) { state.withLock { $0.failures += max(0, count) } }
+    /// Lets the next operations throw ``Failure``; a later call replaces what an earlier one ordered.
+    public func failNext(_ count: Int = 1) { state.withLock { $0.failures = max(0, count) } }
 
     /// Keeps a record, in the place of an earlier one of the same id.
     public func save(_ record: PendingRecord) async throws {
