@@ -1,3 +1,4 @@
+import LinkGate
 import LinkGateKit
 
 extension Scenario {
@@ -5,6 +6,13 @@ extension Scenario {
     struct Expectation: Sendable {
         /// The keys and what they must be, in the order of the file.
         let fields: [TraceField]
+
+        /// The expectation as a line of JSON.
+        var line: String {
+            var json = JSONWriter()
+            json.object { json in fields.write(to: &json) }
+            return json.text
+        }
 
         func matches(_ entry: TraceEntry) -> Bool { mismatches(with: entry).isEmpty }
 

@@ -86,3 +86,11 @@ extension JSONNode.Value {
         }
     }
 }
+
+extension JSONNode.Value {
+    var line: String {
+        var json = JSONWriter()
+        write(to: &json)
+        return json.text
+    }
+}

@@ -70,11 +70,11 @@ extension ScenarioReader {
             return nil
         }
         let allowed = ["at", "why", "source", name] + options
-        for key in fields.keys.sorted() where !allowed.contains(key) {
-            fields[key]?.report("it does not go with `\(name)`", remedy: "remove it", to: &problems)
+        let strays = fields.filter { !allowed.contains($0.key) }.values
+        for stray in strays.sorted(by: { $0.path < $1.path }) {
+            stray.report("it does not go with `\(name)`", remedy: "remove it", to: &problems)
         }
-        guard !problems.contains(where: { $0.place.hasPrefix(step.path + ".") && $0.problem.hasPrefix("it does not") })
-        else { return nil }
+        guard strays.isEmpty else { return nil }
         return action(name, field, fields, app: &app, provider: provider)
     }
 
