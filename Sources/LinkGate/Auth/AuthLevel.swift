@@ -6,7 +6,7 @@
 public struct AuthLevel: Sendable, Hashable {
     /// The name, as configuration files and records say it.
     public let name: String
-    /// The place in the order; a higher rank is stronger. ``login`` has 0.
+    /// The place in the order: a higher rank is stronger, and ``login`` has 0.
     public let rank: Int
 
     /// Makes a level.

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// What an auth provider is asked: for which link, how strongly, why, and until when. Only the router makes it.
+/// What an auth provider is asked: for which link, how strongly, why, and until when.
+///
+/// Only the router makes it, so that it can grow.
 public struct AuthRequest: Sendable {
     /// The link that waits; its `requiresAuth` is true.
     public let link: DeepLink

@@ -3,8 +3,9 @@ public struct AuthRequirement: Sendable, Hashable {
     /// The level that is asked for.
     public let level: AuthLevel
 
-    /// The configured pattern or flag that the requirement comes from; events tell it, so it must hold no value of
-    /// the link. nil: events tell the policy's name alone.
+    /// The configured pattern or flag that the requirement comes from; nil: none.
+    ///
+    /// Events tell it beside the policy's name, so it must hold no value of the link.
     public let matched: String?
 
     /// Makes a requirement.

@@ -1,66 +1,159 @@
 public import Foundation
 
-/// Judges links, keeps the ones that wait for a login, and delivers each once. SKELETON.
+/// Judges links, keeps the ones that wait for a login, and delivers each once.
+///
+/// Make one with ``Builder``, keep it for the life of the app, and call ``start()`` when the app can navigate.
+/// Every method can be called from any thread.
+///
+/// ```swift
+/// let router = try DeepLinkRouter.Builder()
+///     .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+///     .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "account"]))
+///     .authProvider(session)
+///     .onDeepLink { link in await app.navigate(to: link) }
+///     .build()
+/// await router.start()
+/// ```
 public final class DeepLinkRouter: Sendable {
-    init() {}
-    public func start() async {}
-    @discardableResult public func handle(_ url: String, from source: DeepLinkSource? = nil) -> Bool { false }
-    @discardableResult public func handle(_ url: URL, from source: DeepLinkSource? = nil) -> Bool { false }
-    @discardableResult public func open(_ url: String, from source: DeepLinkSource? = nil) async -> DeepLinkOutcome { .unrecognized }
-    @discardableResult public func open(_ url: URL, from source: DeepLinkSource? = nil) async -> DeepLinkOutcome { .unrecognized }
-    public func completePendingDeepLink() {}
-    public func cancelPendingDeepLink() {}
-    public func retryPendingDeepLink() {}
-    /// The link whose turn it is; nil: none waits.
-    public var pendingDeepLink: PendingDeepLink? { nil }
-    /// All waiting links, the one whose turn it is first.
-    public var pendingDeepLinks: [PendingDeepLink] { [] }
-    /// The current pending link, then each change.
-    public func pendingDeepLinkChanges() -> AsyncStream<PendingDeepLink?> { AsyncStream { $0.finish() } }
-    public func verdict(for url: String, from source: DeepLinkSource? = nil) -> GateVerdict { GateVerdict(.unrecognized) }
-    /// Ends providers, keeps the waiting links for the next start, flushes the sinks.
-    public func shutdown() async {}
+    let engine: RouterEngine
 
-    // For LinkGateTesting's scenario player
-    /// Starts; awaits `pace` before each restored and each held link, so that a player can let everything that the one before caused happen first.
-    package func start(pacing pace: @Sendable () async -> Void) async {}
-    /// Looks at the clock and at the provider's session now, as a timer or a signal would make it do.
-    package func poll() {}
-    /// Returns when every input so far has been handled, every effect has run, and no handler is running.
-    package func settled() async {}
-    /// The time from now to the next deadline of a waiting link.
-    package var timeToNextDeadline: Duration? { nil }
-    /// Ends as a killed process does: from now on no event, no store operation, no delivery.
-    package func terminate() {}
+    init(engine: RouterEngine) {
+        self.engine = engine
+    }
+
+    deinit {
+        engine.close()
+    }
+
+    /// Brings back the stored links, then lets those in that came before; returns when all have been judged.
+    ///
+    /// Call it when the app can navigate: until then links are held, and every other call does nothing. A second
+    /// call does nothing.
+    public func start() async {
+        await engine.start(pacing: {})
+    }
+
+    /// Takes a link, without waiting for its end.
+    ///
+    /// For `application(_:open:)`, `onOpenURL` and their like.
+    ///
+    /// - Parameters:
+    ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.
+    ///   - source: Where it came from, for the policies.
+    /// - Returns: Whether the link is the app's: true for one that is open, gated, denied or held until ``start()``;
+    ///   false for one that is rejected, not ours, or one too many before the start.
+    @discardableResult
+    public func handle(_ url: String, from source: DeepLinkSource? = nil) -> Bool {
+        engine.handle(url, from: source)
+    }
+
+    /// Takes a link, without waiting for its end.
+    ///
+    /// Foundation may have rewritten the string that it made the `URL` of (it re-encodes a component with one
+    /// illegal character, and maps hosts); what it says now is judged. Where the app has the string, pass that.
+    ///
+    /// - Parameters:
+    ///   - url: The link; its `absoluteString` is judged.
+    ///   - source: Where it came from, for the policies.
+    /// - Returns: As ``handle(_:from:)-(String,_)``.
+    @discardableResult
+    public func handle(_ url: URL, from source: DeepLinkSource? = nil) -> Bool {
+        engine.handle(url.absoluteString, from: source)
+    }
+
+    /// Takes a link and awaits its end.
+    ///
+    /// Cancelling the task stops the waiting, not the link. A handler may await another link: the one that it
+    /// handles then gives up its place at the handler, so that neither waits for the other.
+    ///
+    /// - Parameters:
+    ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.
+    ///   - source: Where it came from, for the policies.
+    /// - Returns: How the link ended.
+    @discardableResult
+    public func open(_ url: String, from source: DeepLinkSource? = nil) async -> DeepLinkOutcome {
+        await engine.open(url, from: source)
+    }
+
+    /// Takes a link and awaits its end; see ``open(_:from:)-(String,_)``.
+    ///
+    /// - Parameters:
+    ///   - url: The link; its `absoluteString` is judged.
+    ///   - source: Where it came from, for the policies.
+    /// - Returns: How the link ended.
+    @discardableResult
+    public func open(_ url: URL, from source: DeepLinkSource? = nil) async -> DeepLinkOutcome {
+        await engine.open(url.absoluteString, from: source)
+    }
+
+    /// Opens the link whose turn it is: the app's own word that the user may, whatever the link's level and user.
+    ///
+    /// Does nothing when no link waits, when its time is over, or before ``start()``.
+    public func completePendingDeepLink() {
+        engine.post(.complete)
+    }
+
+    /// Gives up the link whose turn it is; it ends with `Deep Link Cancelled`.
+    public func cancelPendingDeepLink() {
+        engine.post(.cancel)
+    }
+
+    /// Asks the auth provider again for the link whose last attempt failed; does nothing while an attempt runs.
+    public func retryPendingDeepLink() {
+        engine.post(.retry)
+    }
+
+    /// Judges a link without opening it.
+    public func verdict(for url: String, from source: DeepLinkSource? = nil) -> GateVerdict {
+        engine.verdict(for: url, from: source)
+    }
+
+    /// Ends the attempts, keeps the waiting links for the next start, and flushes the sinks.
+    ///
+    /// Links that come afterwards are not taken. A handler that still runs ends its link as usual.
+    public func shutdown() async {
+        await engine.shutDown()
+    }
 }
 
+/// What a login screen shows of the waiting links.
 extension DeepLinkRouter {
-    public final class Builder {
-        public init() {}
-        @discardableResult public func parser(_ parser: any DeepLinkParser) -> Builder { self }
-        @discardableResult public func policy(_ policy: any GatePolicy) -> Builder { self }
-        @discardableResult public func authProvider(_ provider: any AuthProvider) -> Builder { self }
-        @discardableResult public func sink(_ sink: any EventSink) -> Builder { self }
-        @discardableResult public func store(_ store: any PendingLinkStore) -> Builder { self }
-        @discardableResult public func module(_ module: any LinkGateModule) -> Builder { self }
-        /// Default 300 s.
-        @discardableResult public func pendingDeepLinkTimeout(_ timeout: Duration) -> Builder { self }
-        @discardableResult public func pendingStrategy(_ strategy: PendingStrategy) -> Builder { self }
-        /// Patterns of destinations whose segments at and after the pattern's `*` are not shown in events.
-        @discardableResult public func redactedDestinations(_ patterns: [String]) -> Builder { self }
-        /// Names of query parameters whose values may enter events; a trailing `*` stands for any rest.
-        @discardableResult public func eventParameters(_ names: [String]) -> Builder { self }
-        @discardableResult public func clock(_ clock: some Clock<Duration>) -> Builder { self }
-        @discardableResult public func wallClock(_ now: @escaping @Sendable () -> Date) -> Builder { self }
-        @discardableResult public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder { self }
-        /// Throws BuildError with every problem.
-        public func build() throws -> DeepLinkRouter { throw BuildError(problems: []) }
-        /// Only the gate: parsers and policies, no auth provider or handler needed.
-        public func buildGate() throws -> Gate { throw BuildError(problems: []) }
+    /// The link whose turn it is; nil: none waits.
+    public var pendingDeepLink: PendingDeepLink? { pendingDeepLinks.first }
+
+    /// All waiting links, the one whose turn it is first.
+    public var pendingDeepLinks: [PendingDeepLink] { engine.pendingLinks }
+
+    /// ``pendingDeepLink`` now, and again after each change; ends with the router.
+    ///
+    /// A slow reader gets the newest and misses those between. Time that passes is no change: count it down from
+    /// ``PendingDeepLink/expiresAt``.
+    public func pendingDeepLinkChanges() -> AsyncStream<PendingDeepLink?> { engine.pendingChanges() }
+}
+
+/// For players of scenarios, which decide when time passes and when a process dies.
+extension DeepLinkRouter {
+    /// Starts, and awaits `pace` after each stored and each held link, so that all that one causes comes before
+    /// the next.
+    package func start(pacing pace: @escaping @Sendable () async -> Void) async {
+        await engine.start(pacing: pace)
     }
 
-    public struct BuildError: Error, Sendable, CustomStringConvertible {
-        public let problems: [ConfigurationProblem]
-        public var description: String { problems.map(\.description).joined(separator: "\n") }
-    }
+    /// Looks at the clock and the session now, as a timer or a signal would make it do.
+    package func poll() { engine.post(.looked) }
+
+    /// Returns when all effects have run and no handler is at work, except those that await another link.
+    package func settled() async { await engine.settled() }
+
+    /// The time from now to the next deadline.
+    package var timeToNextDeadline: Duration? { engine.timeToNextDeadline }
+
+    /// How many calls of the auth provider have returned.
+    package var attemptsReturned: Int { engine.attemptsReturned }
+
+    /// How many calls of the auth provider have begun.
+    package var attemptsBegun: Int { engine.attemptsBegun }
+
+    /// Ends as a killed process does: from now on no event, no store operation, no delivery.
+    package func terminate() { engine.close() }
 }

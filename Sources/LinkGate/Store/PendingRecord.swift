@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A waiting link as it is stored. It holds the whole received link, which can carry a token: keep it private.
+/// A waiting link as it is stored.
+///
+/// It holds the whole received link, which can carry a token: keep it private.
 public struct PendingRecord: Sendable, Hashable, Identifiable {
     /// The link's id.
     public let id: DeepLink.ID

@@ -1,0 +1,29 @@
+/// Which values of a link's query events may tell.
+struct EventPrivacy: Sendable {
+    /// Names of parameters; one that ends in `*` stands for all that begin so.
+    let allowedParameters: [String]
+
+    static let standard = EventPrivacy(
+        allowedParameters: ["utm_*", "campaign", "campaign_id", "source", "jid"])
+
+    func allows(_ name: String) -> Bool {
+        allowedParameters.contains { allowed in
+            allowed.utf8.last == UInt8(ascii: "*")
+                ? name.utf8.starts(with: allowed.utf8.dropLast()) : name == allowed
+        }
+    }
+
+    /// The properties of an event: the link's own, the event's, then the parameters that may be told.
+    func properties(of draft: EventDraft) -> [DeepLinkEvent.Property] {
+        guard let link = draft.link else { return draft.properties }
+        var properties: [DeepLinkEvent.Property] = [
+            .init("destination", .string(link.visibleDestination)), .init("scheme", .string(link.scheme)),
+        ]
+        properties += draft.properties
+        for parameter in link.parameters where allows(parameter.name) {
+            guard !properties.contains(where: { $0.name == parameter.name }) else { continue }
+            properties.append(.init(parameter.name, .string(parameter.value)))
+        }
+        return properties
+    }
+}

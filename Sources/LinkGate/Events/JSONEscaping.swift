@@ -1,0 +1,72 @@
+/// The inside of a JSON string (RFC 8259, section 7).
+///
+/// Beyond what the RFC asks for, it escapes what a terminal or an editor acts upon instead of showing it: a line
+/// of events is looked at in both, and its texts come from links.
+enum JSONEscaping {
+    /// Appends a string, escaped.
+    static func append(_ string: String, to bytes: inout [UInt8]) {
+        var string = string
+        string.withUTF8 { utf8 in
+            var plain = 0
+            var index = 0
+            while index < utf8.count {
+                guard let special = special(at: index, in: utf8) else {
+                    index += 1
+                    continue
+                }
+                bytes.append(contentsOf: utf8[plain..<index])
+                escape(special.scalar, to: &bytes)
+                index += special.length
+                plain = index
+            }
+            bytes.append(contentsOf: utf8[plain...])
+        }
+    }
+
+    /// Whether a string holds nothing that would be escaped.
+    static func isPlain(_ string: String) -> Bool {
+        var string = string
+        return string.withUTF8 { utf8 in !utf8.indices.contains { special(at: $0, in: utf8) != nil } }
+    }
+
+    /// The scalar to escape that begins at an index, and how many bytes it takes; nil: the byte goes out as it is.
+    private static func special(
+        at index: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> (scalar: UInt16, length: Int)? {
+        switch utf8[index] {
+        case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F:
+            return (UInt16(utf8[index]), 1)
+        // U+0080 to U+009F: the second set of control characters.
+        case 0xC2 where index + 1 < utf8.count && utf8[index + 1] < 0xA0:
+            return (UInt16(utf8[index + 1]), 2)
+        // U+2028 and U+2029 end a line; U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 turn its direction.
+        case 0xE2 where index + 2 < utf8.count:
+            let scalar = 0x2000 + UInt16(utf8[index + 1] & 0x3F) << 6 + UInt16(utf8[index + 2] & 0x3F)
+            switch scalar {
+            case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return (scalar, 3)
+            default: return nil
+            }
+        // U+FEFF: some readers drop it at the beginning of a string, as a byte order mark.
+        case 0xEF where index + 2 < utf8.count && utf8[index + 1] == 0xBB && utf8[index + 2] == 0xBF:
+            return (0xFEFF, 3)
+        default:
+            return nil
+        }
+    }
+
+    private static func escape(_ scalar: UInt16, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch scalar {
+        case 0x22, 0x5C: bytes.append(UInt8(scalar))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        default:
+            bytes.append(UInt8(ascii: "u"))
+            for shift in stride(from: 12, through: 0, by: -4) {
+                let digit = UInt8(scalar >> shift & 0xF)
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// First in, first out, in constant time; equal when what is in it is.
+struct Queue<Element: Sendable & Hashable>: Sendable {
+    private var elements: [Element?] = []
+    private var head = 0
+
+    var count: Int { elements.count - head }
+    var isEmpty: Bool { count == 0 }
+    var first: Element? { isEmpty ? nil : elements[head] }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+        guard let element = first else { return nil }
+        elements[head] = nil
+        head += 1
+        if head > 32, head * 2 > elements.count {
+            elements.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+
+    mutating func update(where predicate: (Element) -> Bool, _ change: (inout Element) -> Void) -> Bool {
+        guard let index = elements[head...].firstIndex(where: { $0.map(predicate) ?? false }),
+            var element = elements[index]
+        else { return false }
+        change(&element)
+        elements[index] = element
+        return true
+    }
+
+    var all: [Element] { elements[head...].compactMap { $0 } }
+}
+
+extension Queue: Hashable {
+    static func == (lhs: Queue, rhs: Queue) -> Bool { lhs.elements[lhs.head...] == rhs.elements[rhs.head...] }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(elements[head...]) }
+}

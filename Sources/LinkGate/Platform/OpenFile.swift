@@ -1,0 +1,124 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// An open file or folder, closed when the last reference goes.
+package final class OpenFile: Sendable {
+    package let descriptor: Int32
+    package let path: String
+
+    /// Takes over an open descriptor.
+    init(owning descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// Writes with one call.
+    ///
+    /// - Returns: How many bytes went out; fewer than asked when the disk is full or a signal came.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+        try retryingInterrupted("write", path) { platformWrite(descriptor, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Writes everything, in as many calls as it takes.
+    package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try retryingInterrupted("write", path) {
+                rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Reads from the current place to the end.
+    package func readAll() throws(SystemError) -> [UInt8] {
+        var content: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = try retryingInterrupted("read", path) {
+                chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            }
+            if count == 0 { return content }
+            content += chunk[..<count]
+        }
+    }
+
+    /// The byte at an offset; nil behind the end.
+    package func byte(at offset: Int64) throws(SystemError) -> UInt8? {
+        var byte: UInt8 = 0
+        let count = try retryingInterrupted("read", path) { pread(descriptor, &byte, 1, off_t(offset)) }
+        return count == 1 ? byte : nil
+    }
+
+    /// Returns when the content is on the disk, as far as the system can tell.
+    package func synchronize() throws(SystemError) {
+        #if canImport(Darwin)
+            // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        #endif
+        _ = try retryingInterrupted("synchronize", path) { fsync(descriptor) }
+    }
+
+    /// Takes the advisory lock of the whole file if nobody else holds it; closing the file gives it back.
+    package func tryLock() throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            _ = try retryingInterrupted("lock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
+            return true
+        } catch  where error.code == EWOULDBLOCK {
+            return false
+        }
+    }
+
+    /// What the open file is, wherever its name has gone.
+    package func status() throws(SystemError) -> FileStatus {
+        var status = stat()
+        _ = try retryingInterrupted("look at", path) { fstat(descriptor, &status) }
+        return FileStatus(status)
+    }
+}
+
+/// Which file it is, of what kind, and how long.
+package struct FileStatus: Sendable, Hashable {
+    package let identity: Identity
+    package let size: Int64
+    package let isRegular: Bool
+
+    /// The same for two names of one file, and for nothing else at one time.
+    package struct Identity: Sendable, Hashable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    init(_ status: stat) {
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+        size = Int64(status.st_size)
+        isRegular = status.st_mode & S_IFMT == S_IFREG
+    }
+}
+
+/// Calls again while a signal interrupts; throws what the system says otherwise.
+func retryingInterrupted<Result: SignedInteger>(
+    _ operation: String, _ path: String, _ call: () -> Result
+) throws(SystemError) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 { return result }
+        let code = errno
+        if code != EINTR { throw SystemError(operation: operation, path: path, code: code) }
+    }
+}
+
+/// The system's `write`, which the method of that name hides.
+private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

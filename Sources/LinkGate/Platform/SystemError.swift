@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A system call that failed: what was tried, where, and the system's number for the reason.
+package struct SystemError: Error, Sendable, Hashable {
+    package let operation: String
+    package let path: String
+    package let code: Int32
+
+    package init(operation: String, path: String, code: Int32) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+    }
+
+    package var isMissing: Bool { code == ENOENT }
+    package var isTaken: Bool { code == EEXIST }
+
+    /// Whether the same call may succeed later without anybody changing the file: a locked device, a full table.
+    package var mayPass: Bool {
+        [EACCES, EPERM, EIO, EAGAIN, EBUSY, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT].contains(code)
+    }
+
+    /// The reason in the system's words.
+    package var reason: String { String(cString: strerror(code)) }
+
+    /// What a person can do about it.
+    package var remedy: String {
+        switch code {
+        case ENOENT: "create the folder, or give another path"
+        case EACCES, EPERM:
+            "make the place readable and writable for this user, or try again when the device is unlocked"
+        case EROFS: "choose a place on a disk that can be written"
+        case ENOSPC, EDQUOT: "make room on the disk"
+        case ENOTDIR: "a part of the path is not a folder: remove it, or give another path"
+        case EISDIR: "a folder stands at this place: remove it, or give another path"
+        case ELOOP: "a symbolic link stands at this place: give the path that it points to, or remove it"
+        case ENAMETOOLONG: "give a shorter path"
+        case EMFILE, ENFILE: "close open files, or raise the limit"
+        case EWOULDBLOCK: "end the other process that holds the lock"
+        case ENOTSUP, EOPNOTSUPP, ENOLCK: "choose a place on a disk that supports this"
+        default: "check the disk and the path"
+        }
+    }
+}

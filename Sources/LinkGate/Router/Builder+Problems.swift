@@ -1,0 +1,66 @@
+/// What can be wrong with a wiring.
+extension DeepLinkRouter.Builder {
+    var problemsOfGate: [ConfigurationProblem] {
+        var problems: [ConfigurationProblem] = []
+        if parsers.isEmpty {
+            problems.append(
+                .init(
+                    place: "parser", problem: "there is none, so no link would be recognized",
+                    remedy: "add one: .parser(URLDeepLinkParser(schemes: [\"yourapp\"]))"))
+        }
+        for name in repeatedNames {
+            problems.append(
+                .init(
+                    place: "policy \"\(name)\"", problem: "more than one policy has this name",
+                    remedy: "give each a name of its own, so that events and reasons tell them apart"))
+        }
+        return problems + reported(by: parsers) + reported(by: policies)
+    }
+
+    var problemsOfRouter: [ConfigurationProblem] {
+        var problems: [ConfigurationProblem] = []
+        if handlers.isEmpty {
+            problems.append(
+                .init(
+                    place: "onDeepLink", problem: "there is no handler, so no link could open",
+                    remedy: "add one: .onDeepLink { link in await app.navigate(to: link) }"))
+        }
+        if providers.isEmpty, !policies.isEmpty {
+            problems.append(
+                .init(
+                    place: "authProvider", problem: "there are policies and nobody to ask for a login",
+                    remedy: "add one: .authProvider(SessionAuthProvider())"))
+        }
+        problems += repetition(of: "authProvider", providers.count)
+        problems += repetition(of: "store", stores.count)
+        problems += repetition(of: "onDeepLink", handlers.count)
+        if rules.timeout < .zero {
+            problems.append(
+                .init(
+                    place: "pendingDeepLinkTimeout", problem: "it is negative",
+                    remedy: "give the time that a link may wait: .seconds(300)"))
+        }
+        if case .queue(let limit) = rules.strategy, limit < 0 {
+            problems.append(
+                .init(
+                    place: "pendingStrategy", problem: "the limit of the queue is negative",
+                    remedy: "give the number of links that may wait behind the first: .queue(limit: 5)"))
+        }
+        return problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
+    }
+
+    private var repeatedNames: [String] {
+        Dictionary(grouping: policies.map(\.name)) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    }
+
+    private func repetition(of place: String, _ count: Int) -> [ConfigurationProblem] {
+        guard count > 1 else { return [] }
+        return [
+            .init(place: place, problem: "it was given \(count) times, and a router has one", remedy: "give it once")
+        ]
+    }
+
+    private func reported(by plugIns: [Any]) -> [ConfigurationProblem] {
+        plugIns.flatMap { ($0 as? any ConfigurationChecking)?.configurationProblems ?? [] }
+    }
+}

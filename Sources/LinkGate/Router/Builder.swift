@@ -1,0 +1,159 @@
+public import Foundation
+
+extension DeepLinkRouter {
+    /// Wires a router of plug-ins; the router it builds never changes.
+    ///
+    /// Every call changes this builder and returns it, so that calls can be chained. A builder is used by one
+    /// task at a time.
+    public final class Builder {
+        var parsers: [any DeepLinkParser] = []
+        var policies: [any GatePolicy] = []
+        var providers: [any AuthProvider] = []
+        var sinks: [any EventSink] = []
+        var stores: [any PendingLinkStore] = []
+        var handlers: [@Sendable (DeepLink) async throws -> Void] = []
+        var rules = LifeCycle.Rules()
+        private var redactedPatterns: [String] = []
+        private var privacy = EventPrivacy.standard
+        private var clock = SteadyClock(ContinuousClock())
+        private var now: @Sendable () -> Date = { Date() }
+
+        /// Makes an empty builder.
+        public init() {}
+
+        /// Adds a parser; parsers are asked in the order in which they were added.
+        @discardableResult
+        public func parser(_ parser: any DeepLinkParser) -> Builder {
+            parsers.append(parser)
+            return self
+        }
+
+        /// Adds a gate policy; the order of policies does not matter.
+        @discardableResult
+        public func policy(_ policy: any GatePolicy) -> Builder {
+            policies.append(policy)
+            return self
+        }
+
+        /// Sets the auth provider; a router has one.
+        @discardableResult
+        public func authProvider(_ provider: any AuthProvider) -> Builder {
+            providers.append(provider)
+            return self
+        }
+
+        /// Adds an event sink; sinks get each event in the order in which they were added.
+        @discardableResult
+        public func sink(_ sink: any EventSink) -> Builder {
+            sinks.append(sink)
+            return self
+        }
+
+        /// Sets the store of waiting links; a router has one at most.
+        ///
+        /// Without one, links wait in memory alone.
+        @discardableResult
+        public func store(_ store: any PendingLinkStore) -> Builder {
+            stores.append(store)
+            return self
+        }
+
+        /// Adds what a feature target contributes.
+        @discardableResult
+        public func module(_ module: any LinkGateModule) -> Builder {
+            var builder = self
+            module.register(in: &builder)
+            return builder
+        }
+
+        /// Sets how long a link waits, counted from its receipt; 300 seconds by default.
+        ///
+        /// Zero lets no link wait; a time of more than a hundred years counts as a hundred years.
+        @discardableResult
+        public func pendingDeepLinkTimeout(_ timeout: Duration) -> Builder {
+            rules.timeout = min(timeout, .seconds(3_155_760_000))
+            return self
+        }
+
+        /// Sets what happens when a gated link comes while another one waits; `.replace` by default.
+        @discardableResult
+        public func pendingStrategy(_ strategy: PendingStrategy) -> Builder {
+            rules.strategy = strategy
+            return self
+        }
+
+        /// Names destinations whose trailing segments events and descriptions do not show.
+        ///
+        /// - Parameter patterns: Patterns as for the gate: `reset/*` hides the segment at the star and all below it.
+        /// - Returns: This builder.
+        @discardableResult
+        public func redactedDestinations(_ patterns: [String]) -> Builder {
+            redactedPatterns += patterns
+            return self
+        }
+
+        /// Sets the parameters whose values events may tell: `utm_*`, `campaign`, `campaign_id`, `source` and `jid`
+        /// by default.
+        ///
+        /// - Parameter names: Names of parameters; a trailing `*` stands for any rest.
+        /// - Returns: This builder.
+        @discardableResult
+        public func eventParameters(_ names: [String]) -> Builder {
+            privacy = EventPrivacy(allowedParameters: names)
+            return self
+        }
+
+        /// Sets the clock that deadlines are measured by; `ContinuousClock` by default.
+        ///
+        /// It must go on while the system sleeps, and ignore changes of the wall clock.
+        @discardableResult
+        public func clock(_ clock: some Clock<Duration>) -> Builder {
+            self.clock = SteadyClock(clock)
+            return self
+        }
+
+        /// Sets the wall clock: for the dates of events and records, and the age of a stored link.
+        @discardableResult
+        public func wallClock(_ now: @escaping @Sendable () -> Date) -> Builder {
+            self.now = now
+            return self
+        }
+
+        /// Sets the handler that navigates; it gets each link that opens, one at a time, with `requiresAuth == false`.
+        ///
+        /// A link counts as delivered when the handler returns. One that throws ends the link as failed. It is
+        /// called in a task of its own: hop to the main actor for the user interface.
+        @discardableResult
+        public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder {
+            handlers.append(handler)
+            return self
+        }
+
+        /// Builds the router.
+        ///
+        /// - Throws: ``BuildError``, which lists every problem with its remedy.
+        public func build() throws(BuildError) -> DeepLinkRouter {
+            var problems = problemsOfGate
+            problems += problemsOfRouter
+            guard problems.isEmpty, let handler = handlers.first else { throw BuildError(problems: problems) }
+            return DeepLinkRouter(
+                engine: RouterEngine(
+                    .init(
+                        gate: makeGate(), provider: providers.first, store: stores.first, sinks: sinks,
+                        handler: handler, rules: rules, privacy: privacy, clock: clock, wallClock: now)))
+        }
+
+        /// Builds the gate alone, for those that judge links and open none.
+        ///
+        /// - Throws: ``BuildError``, which lists every problem with its remedy.
+        public func buildGate() throws(BuildError) -> Gate {
+            let problems = problemsOfGate
+            guard problems.isEmpty else { throw BuildError(problems: problems) }
+            return makeGate()
+        }
+
+        private func makeGate() -> Gate {
+            Gate(parsers: parsers, policies: policies)
+        }
+    }
+}
