@@ -1,4 +1,4 @@
-public import LinkGate
+import LinkGate
 import LinkGateKit
 
 /// Links, logins, kills and the passing of time, and what must come out.

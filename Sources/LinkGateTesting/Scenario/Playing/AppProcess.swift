@@ -134,8 +134,8 @@ private final class ProcessLife: Sendable {
     /// What the app's handler does in this scenario: a death inside it beats a throw.
     func handle(_ link: DeepLink, on stage: ScenarioStage) throws(HandlerFailed) {
         stage.record(link)
-        if stage.spring(\.killInHandler) { return end() }
-        if stage.spring(\.handlerThrows) { throw HandlerFailed() }
+        if stage.spring(.killInHandler) { return end() }
+        if stage.spring(.handlerThrows) { throw HandlerFailed() }
     }
 }
 

@@ -85,8 +85,8 @@ final class ScenarioRun: Sendable {
             await process.start()
         case .advance: break
         case .shiftWallClock(let shift): stage.wallClock.shift(by: shift)
-        case .handlerThrows: stage.arm(\.handlerThrows)
-        case .killInHandler: stage.arm(\.killInHandler)
+        case .handlerThrows: stage.arm(.handlerThrows)
+        case .killInHandler: stage.arm(.killInHandler)
         case .storeFails: stage.store.failNext()
         }
     }

@@ -10,15 +10,15 @@ final class ScenarioStage: Sendable {
     private struct State {
         var entries: [TraceEntry] = []
         var calls: [ProviderCall] = []
-        var armed = Armed()
+        var armed: Set<Trap> = []
         var failures: [String] = []
         var notes: [String] = []
     }
 
-    /// What the next delivery will do.
-    struct Armed {
-        var handlerThrows = false
-        var killInHandler = false
+    /// What will happen inside the next delivery.
+    enum Trap {
+        case handlerThrows
+        case killInHandler
     }
 
     init() { wallClock = ManualWallClock(following: clock) }
@@ -56,15 +56,10 @@ final class ScenarioStage: Sendable {
 
     // MARK: What is armed
 
-    func arm(_ trap: WritableKeyPath<Armed, Bool> & Sendable) { state.withLock { $0.armed[keyPath: trap] = true } }
+    func arm(_ trap: Trap) { state.withLock { _ = $0.armed.insert(trap) } }
 
     /// Whether the trap was armed; it is not any more.
-    func spring(_ trap: WritableKeyPath<Armed, Bool> & Sendable) -> Bool {
-        state.withLock { state in
-            defer { state.armed[keyPath: trap] = false }
-            return state.armed[keyPath: trap]
-        }
-    }
+    func spring(_ trap: Trap) -> Bool { state.withLock { $0.armed.remove(trap) != nil } }
 }
 
 /// Which process of a scenario, counted from the first.
