@@ -1,0 +1,36 @@
+/// What a command takes, as its help shows it and as its arguments are read.
+struct CommandDescription: Sendable {
+    let name: String
+    /// One line for the list of commands.
+    let summary: String
+    /// The operands as the usage line shows them: `URL`, `[FILE...]`.
+    let operands: String
+    /// How many operands it takes.
+    let operandCount: ClosedRange<Int>
+    let options: [Option]
+    /// Paragraphs that follow the options in the help.
+    let details: String
+
+    /// An option, `--name` or `--name VALUE`.
+    struct Option: Sendable {
+        let name: String
+        /// What stands for its value in the help; nil: it takes none.
+        let value: String?
+        let help: String
+        /// The values it allows; empty: any.
+        var allowed: [String] = []
+    }
+}
+
+extension CommandDescription.Option {
+    static let config = Self(
+        name: "config", value: "FILE", help: "the configuration (default: ./linkgate.json, else a built-in sample)")
+    static let store = Self(
+        name: "store", value: "DIR", help: "where waiting links are kept (default: a folder of your state directory)")
+    static let events = Self(
+        name: "events", value: "FILE", help: "append the events to FILE as JSON lines; - is standard output")
+    static let auth = Self(
+        name: "auth", value: "HOW", help: "prompt: ask for the login here (default); always: log in; never: cancel",
+        allowed: ["prompt", "always", "never"])
+    static let help = Self(name: "help", value: nil, help: "show this help")
+}

@@ -1,0 +1,66 @@
+import LinkGate
+import LinkGateKit
+
+/// One line of input, judged: what was read, and the verdict or what is wrong with the line itself.
+struct CheckedLink {
+    /// The link as far as it could be read.
+    let url: String
+    let result: Result
+
+    enum Result {
+        case judged(GateVerdict)
+        /// The line is no link at all.
+        case unreadable(String)
+    }
+}
+
+/// Reads lines as links.
+struct LinkLineReader {
+    /// Longer lines are not read: eight times the longest link, so that one written in JSON escapes still fits.
+    static let longestLine = 65_536
+    /// How much of an unreadable line is shown.
+    private static let shownBytes = 256
+
+    let isJSON: Bool
+
+    /// The link on a line, or why there is none.
+    func read(_ line: LineSplitter.Line) -> Result<String, UnreadableLine> {
+        if line.isCut {
+            return .failure(
+                .init(
+                    beginning: beginning(of: line.bytes),
+                    reason: "the line is longer than \(Self.longestLine) bytes, and no link is; split it"))
+        }
+        return isJSON ? readJSON(line.bytes) : readPlain(line.bytes)
+    }
+
+    struct UnreadableLine: Error {
+        let beginning: String
+        let reason: String
+    }
+
+    private func readPlain(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let fault = zip(text.utf8, bytes).enumerated().first(where: { $0.element.0 != $0.element.1 }) else {
+            return .success(text)
+        }
+        return .failure(
+            .init(beginning: beginning(of: bytes), reason: "the line is not UTF-8 (at byte \(fault.offset)); recode it"))
+    }
+
+    private func readJSON(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
+        do throws(JSONSyntaxError) {
+            let node = try JSONNode(parsing: Array(bytes))
+            if case .string(let text) = node.value { return .success(text) }
+            let reason = "the line is \(node.kind), not a JSON string; write the link in double quotes"
+            return .failure(.init(beginning: beginning(of: bytes), reason: reason))
+        } catch {
+            let reason = "the line is not a JSON string: \(error.problem) (at byte \(error.offset)); \(error.remedy)"
+            return .failure(.init(beginning: beginning(of: bytes), reason: reason))
+        }
+    }
+
+    private func beginning(of bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.prefix(Self.shownBytes), as: UTF8.self)
+    }
+}

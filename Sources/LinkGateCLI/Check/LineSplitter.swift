@@ -1,0 +1,53 @@
+/// Cuts a stream of chunks into lines in constant memory.
+///
+/// A line ends with a line feed, and with nothing else: a carriage return is a part of the link. Of a line that is
+/// too long the beginning is kept, and the rest is skipped.
+struct LineSplitter {
+    /// A line without its end.
+    struct Line {
+        let bytes: ArraySlice<UInt8>
+        /// Whether the line went on behind `bytes`.
+        let isCut: Bool
+    }
+
+    let limit: Int
+    /// The beginning of a line whose end has not come yet.
+    private var begun: [UInt8] = []
+    private var isCut = false
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Takes a chunk, and hands on every line that ends in it.
+    mutating func feed(_ chunk: ArraySlice<UInt8>, _ body: (Line) -> Void) {
+        var rest = chunk
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            if begun.isEmpty, !isCut, end - rest.startIndex <= limit {
+                body(Line(bytes: rest[..<end], isCut: false))
+            } else {
+                keep(rest[..<end])
+                body(takeBegun())
+            }
+            rest = rest[(end + 1)...]
+        }
+        keep(rest)
+    }
+
+    /// The last line, if it does not end with a line feed.
+    mutating func finish() -> Line? {
+        begun.isEmpty && !isCut ? nil : takeBegun()
+    }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+        let room = limit - begun.count
+        begun += bytes.prefix(room)
+        isCut = isCut || bytes.count > room
+    }
+
+    private mutating func takeBegun() -> Line {
+        defer {
+            begun.removeAll(keepingCapacity: true)
+            isCut = false
+        }
+        return Line(bytes: begun[...], isCut: isCut)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LinkGate
+import LinkGateKit
+
+/// `linkgate check`: judges links without opening them.
+struct CheckCommand: Command {
+    static let json = CommandDescription.Option(name: "json", value: nil, help: "print one JSON object a line")
+    static let fromJSON = CommandDescription.Option(
+        name: "from-json", value: nil, help: "each line of the input is a JSON string, for links that hold line breaks")
+
+    static let description = CommandDescription(
+        name: "check", summary: "judge links without opening them", operands: "[URL...]", operandCount: 0...Int.max,
+        options: [json, fromJSON, .config],
+        details: """
+            Without a URL, the links are read from standard input, one a line; a line ends with a line feed alone. Every
+            line gets an answer, in order, also one that cannot be read.
+
+            Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
+            With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
+            "reasons":[{"policy":…,"because":…}],"error":…}; what does not apply is null.
+
+            Exit status: 0 if all were judged, whatever the verdicts; 2 for a wrong call or configuration.
+            """)
+
+    let arguments: Arguments
+
+    /// Output is handed on in pieces of about this size, so that memory stays constant.
+    private static let chunk = 1 << 16
+
+    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
+        let format: (CheckedLink, inout [UInt8]) -> Void
+        if arguments.has(Self.json) {
+            format = VerdictJSON.append
+        } else {
+            let text = VerdictText(
+                policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
+                style: environment.style(for: environment.output))
+            format = { $1 += Array(text.text($0).utf8) }
+        }
+        if arguments.operands.isEmpty {
+            try checkInput(gate, format, environment)
+        } else {
+            var output: [UInt8] = []
+            for url in arguments.operands { format(judge(url, gate, at: environment.now()), &output) }
+            environment.output.write(output)
+        }
+        return .success
+    }
+
+    private func checkInput(
+        _ gate: Gate, _ format: (CheckedLink, inout [UInt8]) -> Void, _ environment: CommandEnvironment
+    ) throws {
+        let input = environment.input
+        if input.isTerminal { environment.errors.print("Type links, one a line; Ctrl-D ends.\n") }
+        let reader = LinkLineReader(isJSON: arguments.has(Self.fromJSON))
+        var splitter = LineSplitter(limit: LinkLineReader.longestLine)
+        var buffer = [UInt8](repeating: 0, count: Self.chunk)
+        var output: [UInt8] = []
+        output.reserveCapacity(2 * Self.chunk)
+        while environment.output.failure == nil {
+            // A reader at the other end of a pipe gets its answers before more is waited for.
+            if output.count >= Self.chunk || !output.isEmpty && !input.isReady {
+                environment.output.write(output)
+                output.removeAll(keepingCapacity: true)
+            }
+            let count = try input.read(into: &buffer)
+            if count == 0 { break }
+            let now = environment.now()
+            splitter.feed(buffer[..<count]) { line in
+                format(judge(line, reader, gate, at: now), &output)
+                if output.count >= Self.chunk {
+                    environment.output.write(output)
+                    output.removeAll(keepingCapacity: true)
+                }
+            }
+        }
+        if let line = splitter.finish() { format(judge(line, reader, gate, at: environment.now()), &output) }
+        environment.output.write(output)
+    }
+
+    private func judge(_ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date) -> CheckedLink {
+        switch reader.read(line) {
+        case .success(let url): judge(url, gate, at: date)
+        case .failure(let fault): CheckedLink(url: fault.beginning, result: .unreadable(fault.reason))
+        }
+    }
+
+    private func judge(_ url: String, _ gate: Gate, at date: Date) -> CheckedLink {
+        CheckedLink(url: url, result: .judged(gate.verdict(for: url, at: date)))
+    }
+}

@@ -1,0 +1,85 @@
+import LinkGateKit
+
+/// One of the command's calls.
+protocol Command {
+    static var description: CommandDescription { get }
+    init(arguments: Arguments)
+    /// Does the work. What it throws is printed in one line, and makes exit status 2.
+    func run(in environment: CommandEnvironment) async throws -> ExitStatus
+}
+
+/// A complaint that ends a command: what is wrong, and what to do.
+struct CommandError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ problem: String, _ remedy: String) { description = "\(problem); \(remedy)" }
+}
+
+/// Finds the command that is called, runs it, and turns what goes wrong into a line and a status.
+enum CommandLineInterface {
+    static let version = "1.0.0"
+
+    static let commands: [any Command.Type] = [
+        OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
+        LintCommand.self, ReportCommand.self,
+    ]
+
+    static func run(_ arguments: [String], in environment: CommandEnvironment) async -> ExitStatus {
+        var status = await dispatch(arguments, environment)
+        if let failure = environment.output.failure {
+            environment.complain("standard output: \(failure); what was printed is not complete")
+            status = .findings
+        }
+        return status
+    }
+
+    private static func dispatch(_ arguments: [String], _ environment: CommandEnvironment) async -> ExitStatus {
+        do {
+            return try await call(arguments, environment)
+        } catch let error as LinkGateConfiguration.ReadingError {
+            for problem in error.problems { environment.complain("configuration: \(problem)") }
+        } catch let error as DeepLinkRouter.BuildError {
+            for problem in error.problems { environment.complain("configuration: \(problem)") }
+        } catch {
+            environment.complain("\(error)")
+        }
+        return .usage
+    }
+
+    private static func call(
+        _ arguments: [String], _ environment: CommandEnvironment
+    ) async throws -> ExitStatus {
+        let name = arguments.first ?? "help"
+        switch name {
+        case "--version":
+            environment.output.print("linkgate \(version)\n")
+            return .success
+        case "help", "--help", "-h":
+            return try help(Array(arguments.dropFirst()), environment)
+        default:
+            let command = try find(name)
+            let read = try Arguments(Array(arguments.dropFirst()), for: command.description)
+            if read.has(.help) {
+                environment.output.print(HelpText.text(for: command.description))
+                return .success
+            }
+            return try await command.init(arguments: read).run(in: environment)
+        }
+    }
+
+    private static func help(_ arguments: [String], _ environment: CommandEnvironment) throws -> ExitStatus {
+        if let name = arguments.first {
+            environment.output.print(HelpText.text(for: try find(name).description))
+        } else {
+            environment.output.print(HelpText.overall(commands.map { $0.description }))
+        }
+        return .success
+    }
+
+    private static func find(_ name: String) throws(UsageError) -> any Command.Type {
+        if let command = commands.first(where: { $0.description.name == name }) { return command }
+        if name.hasPrefix("-") { throw UsageError("unknown option \(name)", "put options behind the command") }
+        let meant = Spelling.closest(to: name, in: commands.map { $0.description.name })
+        throw UsageError("unknown command `\(name)`", meant.map { "did you mean `\($0)`?" } ?? "see the commands")
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Everything of the outside world that a command touches, so that it can run in a test.
+struct CommandEnvironment: Sendable {
+    var input: any ByteInput
+    var output: any ByteOutput
+    var errors: any ByteOutput
+    var variables: [String: String]
+    var directory: URL
+    var clock: any Clock<Duration>
+    var now: @Sendable () -> Date
+    /// Yields at each Ctrl-C.
+    var interrupts: AsyncStream<Void>
+
+    /// Says what is wrong, in one line.
+    func complain(_ message: String) {
+        errors.print("linkgate: \(Printable.text(message))\n")
+    }
+
+    /// A path as the user wrote it, seen from the working directory.
+    func url(_ path: String) -> URL {
+        URL(fileURLWithPath: path, relativeTo: directory).absoluteURL
+    }
+
+    func style(for output: any ByteOutput) -> Style {
+        Style(isColored: output.isTerminal && (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb")
+    }
+}

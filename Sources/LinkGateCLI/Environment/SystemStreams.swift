@@ -1,0 +1,72 @@
+import LinkGate
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// A system call that failed.
+struct SystemError: Error, CustomStringConvertible {
+    let code: Int32
+    var description: String { String(cString: strerror(code)) }
+}
+
+/// A file descriptor that is read, standard input most of all.
+struct FileDescriptorInput: ByteInput {
+    let descriptor: Int32
+
+    static let standard = FileDescriptorInput(descriptor: 0)
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    var isReady: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
+    func read(into buffer: inout [UInt8]) throws -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw SystemError(code: errno) }
+        }
+    }
+}
+
+/// A file descriptor that is written, standard output or standard error.
+final class FileDescriptorOutput: ByteOutput {
+    private let descriptor: Int32
+    private let firstFailure = Lock<String?>(nil)
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    var failure: String? { firstFailure.withLock { $0 } }
+
+    func write(_ bytes: [UInt8]) {
+        var written = 0
+        while written < bytes.count, failure == nil {
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR, errno != EAGAIN {
+                let message = SystemError(code: errno).description
+                firstFailure.withLock { $0 = message }
+            }
+        }
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}

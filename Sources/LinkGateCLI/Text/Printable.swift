@@ -1,0 +1,23 @@
+/// Text of strangers made safe to show: a link must not move the cursor, or turn the reading direction around.
+enum Printable {
+    /// The text with everything that does not print written as an escape, `\u{1B}`.
+    static func text(_ text: some StringProtocol) -> String {
+        guard text.unicodeScalars.contains(where: isUnsafe) else { return String(text) }
+        var shown = ""
+        for scalar in text.unicodeScalars {
+            if isUnsafe(scalar) {
+                shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                shown.unicodeScalars.append(scalar)
+            }
+        }
+        return shown
+    }
+
+    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import LinkGate
+
+/// Reads a configuration out of JSON, and collects everything that is wrong with it.
+struct ConfigurationReader {
+    private(set) var problems: [ConfigurationProblem] = []
+
+    static let keys = [
+        "schemes", "hosts", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
+        "pendingDeepLinkTimeout", "pendingStrategy", "redactedDestinations", "eventParameters",
+    ]
+
+    /// The configuration as far as it can be read; it is complete only if there are no problems.
+    mutating func read(_ file: JSONField) -> LinkGateConfiguration {
+        var configuration = LinkGateConfiguration()
+        guard let fields = file.fields(Self.keys, problems: &problems) else { return configuration }
+        if let field = fields["schemes"] { configuration.schemes = names(field, rule: ConfigurationRules.scheme) }
+        if let field = fields["hosts"] { configuration.hosts = names(field, rule: ConfigurationRules.host) }
+        if !["schemes", "hosts"].contains(where: { fields[$0].map { $0.node.value != .array([]) } ?? false }) {
+            file.report(
+                "neither `schemes` nor `hosts` names one, so no link would be ours",
+                remedy: "add \"schemes\": [\"yourapp\"] or \"hosts\": [\"app.example.com\"]", to: &problems)
+        }
+        if let field = fields["authLevels"] { configuration.authLevels = levels(field) }
+        if let field = fields["authRequiredDestinations"] {
+            configuration.authRequiredDestinations = destinations(field, levels: configuration.authLevels)
+        }
+        if let field = fields["authRequiredExcept"] {
+            configuration.authRequiredExcept = names(field, rule: ConfigurationRules.pattern)
+        }
+        if let field = fields["authQuery"] { configuration.authQuery = flag(field) }
+        if let field = fields["pendingDeepLinkTimeout"], let timeout = timeout(field) {
+            configuration.pendingDeepLinkTimeout = timeout
+        }
+        if let field = fields["pendingStrategy"], let strategy = strategy(field) {
+            configuration.pendingStrategy = strategy
+        }
+        if let field = fields["redactedDestinations"] {
+            configuration.redactedDestinations = names(field, rule: ConfigurationRules.pattern)
+        }
+        if let field = fields["eventParameters"] {
+            configuration.eventParameters = names(field, rule: ConfigurationRules.parameter)
+        }
+        return configuration
+    }
+
+    // MARK: Lists
+
+    private mutating func names(_ field: JSONField, rule: (String) -> ConfigurationRules.Fault?) -> [String] {
+        guard let elements = field.elements(problems: &problems) else { return [] }
+        return elements.compactMap { name($0, rule: rule) }
+    }
+
+    private mutating func name(_ field: JSONField, rule: (String) -> ConfigurationRules.Fault?) -> String? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        guard let fault = rule(name) else { return name }
+        field.report(fault.problem, remedy: fault.remedy, to: &problems)
+        return nil
+    }
+
+    private mutating func levels(_ field: JSONField) -> [AuthLevel] {
+        guard let elements = field.elements(problems: &problems) else { return [.login] }
+        var levels: [AuthLevel] = []
+        for (rank, element) in elements.enumerated() {
+            guard let name = name(element, rule: ConfigurationRules.level) else { continue }
+            if levels.contains(where: { $0.name == name }) {
+                element.report("the level `\(name)` is given twice", remedy: "give each level once", to: &problems)
+            }
+            levels.append(AuthLevel(name, rank: rank))
+        }
+        if levels.first != .login, levels.count == elements.count {
+            field.report(
+                "the first level is not `login`, which is the lowest one", remedy: "put \"login\" first",
+                to: &problems)
+        }
+        return levels
+    }
+
+    private mutating func destinations(
+        _ field: JSONField, levels: [AuthLevel]
+    ) -> [LinkGateConfiguration.Destination] {
+        guard let elements = field.elements(problems: &problems) else { return [] }
+        return elements.compactMap { destination($0, levels: levels) }
+    }
+
+    private mutating func destination(
+        _ field: JSONField, levels: [AuthLevel]
+    ) -> LinkGateConfiguration.Destination? {
+        if case .string = field.node.value {
+            return name(field, rule: ConfigurationRules.pattern).map { LinkGateConfiguration.Destination($0) }
+        }
+        guard case .object = field.node.value else {
+            field.wrongType("a pattern, or an object with `pattern` and `level`,", &problems)
+            return nil
+        }
+        guard let fields = field.fields(["pattern", "level"], problems: &problems) else { return nil }
+        let pattern = fields["pattern"].flatMap { name($0, rule: ConfigurationRules.pattern) }
+        if fields["pattern"] == nil {
+            field.report("`pattern` is missing", remedy: "add \"pattern\": \"wallet\"", to: &problems)
+        }
+        guard let levelField = fields["level"] else { return pattern.map { LinkGateConfiguration.Destination($0) } }
+        guard let name = levelField.string(problems: &problems) else { return nil }
+        guard let level = levels.first(where: { $0.name == name }) else {
+            let known = levels.map(\.name)
+            let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
+            levelField.report(
+                "the level `\(name)` is not in `authLevels` (\(known.joined(separator: ", ")))",
+                remedy: meant + "add it there, the lowest level first", to: &problems)
+            return nil
+        }
+        return pattern.map { .init($0, level: level) }
+    }
+
+    // MARK: Single values
+
+    private mutating func flag(_ field: JSONField) -> QueryFlag? {
+        if case .null = field.node.value { return nil }
+        guard case .object = field.node.value else {
+            field.wrongType("an object with `name` and `value`, or null,", &problems)
+            return nil
+        }
+        guard let fields = field.fields(["name", "value"], problems: &problems) else { return nil }
+        let name = fields["name"].flatMap { self.name($0, rule: ConfigurationRules.flagPart) }
+        let value = fields["value"].flatMap { self.name($0, rule: ConfigurationRules.flagPart) }
+        for key in ["name", "value"] where fields[key] == nil {
+            field.report(
+                "`\(key)` is missing", remedy: "write { \"name\": \"auth\", \"value\": \"required\" }", to: &problems)
+        }
+        guard let name, let value else { return nil }
+        return QueryFlag(name: name, value: value)
+    }
+
+    private mutating func timeout(_ field: JSONField) -> Duration? {
+        guard let seconds = field.number(problems: &problems) else { return nil }
+        guard seconds.isFinite, seconds >= 0, seconds <= ConfigurationRules.longestTimeout else {
+            field.report(
+                seconds < 0 ? "the timeout is negative" : "the timeout is longer than a link can wait",
+                remedy: "give seconds from 0 to \(Int(ConfigurationRules.longestTimeout)), such as 300", to: &problems)
+            return nil
+        }
+        return .seconds(seconds)
+    }
+
+    private mutating func strategy(_ field: JSONField) -> PendingStrategy? {
+        let wanted = "\"replace\", \"keep\" or { \"queue\": 5 }"
+        switch field.node.value {
+        case .string("replace"): return .replace
+        case .string("keep"): return .keep
+        case .string(let name):
+            let meant = Spelling.closest(to: name, in: ["replace", "keep"]).map { "did you mean \"\($0)\"? Else " } ?? ""
+            field.report("unknown strategy `\(name)`", remedy: meant + "write \(wanted)", to: &problems)
+            return nil
+        case .object:
+            guard let fields = field.fields(["queue"], problems: &problems) else { return nil }
+            guard let limitField = fields["queue"] else {
+                field.report("`queue` is missing", remedy: "write \(wanted)", to: &problems)
+                return nil
+            }
+            guard let number = limitField.number(problems: &problems) else { return nil }
+            guard let limit = Int(exactly: number), limit >= 0 else {
+                limitField.report(
+                    "the limit is not a whole number from 0 on",
+                    remedy: "give the number of links that may wait behind the first", to: &problems)
+                return nil
+            }
+            return .queue(limit: limit)
+        default:
+            field.wrongType(wanted, &problems)
+            return nil
+        }
+    }
+}
