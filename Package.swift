@@ -45,6 +45,7 @@ let package = Package(
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
-        .testTarget(name: "LinkGateTestingTests", dependencies: ["LinkGateTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
     ]
 )

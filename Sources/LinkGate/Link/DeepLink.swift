@@ -11,7 +11,7 @@
 /// ```
 public struct DeepLink: Sendable, Identifiable {
     /// The id that the router gave to this arrival; ``ID/unassigned`` until then.
-    public internal(set) var id: ID = .unassigned
+    public package(set) var id: ID = .unassigned
 
     /// The scheme in lower case; `https` for a web link, also when it came as `http`.
     public let scheme: String
@@ -26,10 +26,10 @@ public struct DeepLink: Sendable, Identifiable {
     public let parameters: [Parameter]
 
     /// Whether the link still waits for a login; false in every link that `onDeepLink` gets.
-    public internal(set) var requiresAuth = false
+    public package(set) var requiresAuth = false
 
     /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
-    public internal(set) var deliveryAttempt = 1
+    public package(set) var deliveryAttempt = 1
 
     let evidence: Evidence
     var redaction = DestinationRedaction.none

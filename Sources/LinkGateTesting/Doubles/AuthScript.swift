@@ -1,0 +1,43 @@
+import LinkGate
+
+/// The calls of a scripted provider and their answers; the first answer of a call counts.
+struct AuthScript {
+    private(set) var requests: [AuthRequest] = []
+    private var answers: [Int: ScriptedAuthProvider.Answer] = [:]
+    private var waiting: [Int: CheckedContinuation<AuthResult, any Error>] = [:]
+    private var hasEnded = false
+
+    var waitingCount: Int { waiting.count }
+
+    /// The number of the new call, from 1.
+    mutating func register(_ request: AuthRequest) -> Int {
+        requests.append(request)
+        return requests.count
+    }
+
+    /// The answer of this call if there is one already; else it waits.
+    mutating func wait(
+        _ call: Int, _ continuation: CheckedContinuation<AuthResult, any Error>
+    ) -> ScriptedAuthProvider.Answer? {
+        if let answer = answers[call] { return answer }
+        if hasEnded { return .failure(CancellationError()) }
+        waiting[call] = continuation
+        return nil
+    }
+
+    /// Whether the call had no answer yet, and whom to resume outside the lock.
+    mutating func answer(
+        _ answer: ScriptedAuthProvider.Answer, call: Int?
+    ) -> (isFirst: Bool, CheckedContinuation<AuthResult, any Error>?) {
+        let call = call ?? max(1, requests.count)
+        guard answers[call] == nil, !hasEnded else { return (false, nil) }
+        answers[call] = answer
+        return (true, waiting.removeValue(forKey: call))
+    }
+
+    mutating func endAll() -> [CheckedContinuation<AuthResult, any Error>] {
+        hasEnded = true
+        defer { waiting = [:] }
+        return Array(waiting.values)
+    }
+}

@@ -1,0 +1,28 @@
+public import LinkGate
+
+/// Keeps every event, in order, for a test to look at.
+///
+/// ```swift
+/// let sink = RecordingSink()
+/// builder.sink(sink)
+/// // …
+/// #expect(sink.names == [.opened, .authRequired])
+/// ```
+public final class RecordingSink: EventSink {
+    private let recorded = Lock<[DeepLinkEvent]>([])
+
+    /// Makes an empty sink.
+    public init() {}
+
+    /// All events so far, in order.
+    public var events: [DeepLinkEvent] { recorded.withLock { $0 } }
+
+    /// The names of all events so far, in order.
+    public var names: [DeepLinkEvent.Name] { events.map(\.name) }
+
+    /// Forgets all events so far.
+    public func clear() { recorded.withLock { $0 = [] } }
+
+    /// Keeps the event.
+    public func record(_ event: DeepLinkEvent) { recorded.withLock { $0.append(event) } }
+}

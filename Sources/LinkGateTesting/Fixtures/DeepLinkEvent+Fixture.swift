@@ -1,0 +1,25 @@
+public import Foundation
+public import LinkGate
+
+extension DeepLinkEvent {
+    /// Makes an event for a test of a sink.
+    ///
+    /// ```swift
+    /// sink.record(.fixture(.completed, properties: ["destination": .string("wallet"), "time_to_complete": .number(20)]))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: What happened.
+    ///   - id: The event's id.
+    ///   - linkID: The link it happened to; nil for a rejected one.
+    ///   - date: When. Default: the first second of 2001, as ``ManualWallClock`` shows it.
+    ///   - properties: The details, in order.
+    public static func fixture(
+        _ name: Name = .opened, id: DeepLink.ID = .unassigned, linkID: DeepLink.ID? = .unassigned,
+        date: Date = Date(timeIntervalSinceReferenceDate: 0), properties: KeyValuePairs<String, Value> = [:]
+    ) -> DeepLinkEvent {
+        DeepLinkEvent(
+            id: id, name: name, linkID: linkID, date: date,
+            properties: properties.map { Property($0.key, $0.value) })
+    }
+}

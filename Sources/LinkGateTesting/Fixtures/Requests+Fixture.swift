@@ -1,0 +1,53 @@
+public import Foundation
+public import LinkGate
+
+extension GateContext {
+    /// Makes a context for a test of a policy.
+    ///
+    /// - Parameters:
+    ///   - session: Who is logged in; nil: nobody.
+    ///   - source: Where the link came from.
+    ///   - date: The time of the judgement. Default: the first second of 2001, as ``ManualWallClock`` shows it.
+    public static func fixture(
+        session: AuthSession? = nil, source: DeepLinkSource? = nil,
+        date: Date = Date(timeIntervalSinceReferenceDate: 0)
+    ) -> GateContext {
+        GateContext(session: session, source: source, date: date)
+    }
+}
+
+extension GateReason {
+    /// Makes a reason for a test.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy's name.
+    ///   - requirement: What it asked for; nil: it denied.
+    ///   - because: The policy's own words.
+    public static func fixture(
+        policy: String = "Policy", requirement: AuthRequirement? = .login, because: String = "it is a test"
+    ) -> GateReason {
+        GateReason(policy: policy, requirement: requirement, because: because)
+    }
+}
+
+extension AuthRequest {
+    /// Makes a request for a test of an auth provider.
+    ///
+    /// - Parameters:
+    ///   - link: The link that waits; its `requiresAuth` is set.
+    ///   - requirement: What the user has to show.
+    ///   - reasons: What each gating policy said.
+    ///   - attempt: The how-manieth attempt for the link.
+    ///   - isRestored: Whether the link comes from the store.
+    ///   - expiresAt: When its time is over. Default: five minutes after the date that ``ManualWallClock`` shows.
+    public static func fixture(
+        link: DeepLink, requirement: AuthRequirement = .login, reasons: [GateReason] = [.fixture()],
+        attempt: Int = 1, isRestored: Bool = false, expiresAt: Date = Date(timeIntervalSinceReferenceDate: 300)
+    ) -> AuthRequest {
+        var waiting = link
+        waiting.requiresAuth = true
+        return AuthRequest(
+            link: waiting, requirement: requirement, reasons: reasons, attempt: attempt, isRestored: isRestored,
+            expiresAt: expiresAt)
+    }
+}

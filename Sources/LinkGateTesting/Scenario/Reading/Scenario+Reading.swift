@@ -1,0 +1,51 @@
+public import Foundation
+public import LinkGate
+import LinkGateKit
+
+extension Scenario {
+    /// Why a scenario cannot be played: everything that is wrong with its file.
+    public struct ReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+        /// What is wrong, each with its place (`steps[3].answer`).
+        public let problems: [ConfigurationProblem]
+
+        /// A line for each problem.
+        public var description: String { problems.map(\.description).joined(separator: "\n") }
+    }
+
+    /// Reads a scenario's file.
+    ///
+    /// - Parameter url: A file of the local disk.
+    /// - Throws: ``ReadingError`` with every problem: a file that cannot be read, is not JSON, or says what it must not.
+    public init(contentsOf url: URL) throws(ReadingError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: url)
+        } catch {
+            let problem = ConfigurationProblem(
+                place: url.path, problem: "the file cannot be read: \(error.localizedDescription)",
+                remedy: "check the path and its permissions")
+            throw ReadingError(problems: [problem])
+        }
+        try self.init(json: data)
+    }
+
+    /// Reads a scenario.
+    ///
+    /// - Parameter json: A JSON object in UTF-8.
+    /// - Throws: ``ReadingError`` with every problem. An unknown key is one: a misspelt expectation must not hold.
+    public init(json: some Sequence<UInt8>) throws(ReadingError) {
+        let node: JSONNode
+        do throws(JSONSyntaxError) {
+            node = try JSONNode(parsing: Array(json))
+        } catch {
+            let problem = ConfigurationProblem(
+                place: error.position.description, problem: error.problem, remedy: error.remedy)
+            throw ReadingError(problems: [problem])
+        }
+        var reader = ScenarioReader()
+        guard let scenario = reader.read(JSONField(node)), reader.problems.isEmpty else {
+            throw ReadingError(problems: reader.problems)
+        }
+        self = scenario
+    }
+}

@@ -1,0 +1,117 @@
+import LinkGate
+import LinkGateKit
+
+/// Reads a scenario out of JSON, and collects everything that is wrong with it.
+struct ScenarioReader {
+    var problems: [ConfigurationProblem] = []
+
+    static let keys = [
+        "name", "why", "source", "config", "denies", "provider", "authenticated", "user", "level", "start", "steps",
+        "expect",
+    ]
+
+    mutating func read(_ file: JSONField) -> Scenario? {
+        guard let fields = file.fields(Self.keys, problems: &problems) else { return nil }
+        for key in ["name", "config", "steps", "expect"] where fields[key] == nil {
+            file.report("`\(key)` is missing", remedy: "add it", to: &problems)
+        }
+        let name = fields["name"]?.string(problems: &problems)
+        let why = fields["why"]?.string(problems: &problems)
+        let source = fields["source"]?.string(problems: &problems)
+        let provider = fields["provider"].flatMap { choice($0, of: Scenario.Provider.self) }
+        let isStarted = fields["start"]?.bool(problems: &problems)
+        let app = fields["config"].flatMap { self.app(config: $0, denies: fields["denies"]) }
+        guard let app else { return nil }
+        let session = self.session(fields, of: app)
+        let steps = fields["steps"].map { self.steps($0, of: app, provider: provider ?? .session) }
+        let expectations = fields["expect"].map { self.expectations($0) }
+        guard let name, let steps, let expectations else { return nil }
+        return Scenario(
+            name: name, why: why, source: source, app: app, provider: provider ?? .session, session: session,
+            isStarted: isStarted ?? true, steps: steps, expectations: expectations)
+    }
+
+    // MARK: The app and its users
+
+    /// A version of the app. Patterns that cannot be read are problems here, not when the scenario is played.
+    mutating func app(config: JSONField, denies: JSONField?) -> Scenario.App? {
+        do throws(LinkGateConfiguration.ReadingError) {
+            let configuration = try LinkGateConfiguration(config)
+            return Scenario.App(configuration: configuration, denies: denies.map { patterns($0) } ?? [])
+        } catch {
+            problems += error.problems
+            return nil
+        }
+    }
+
+    mutating func patterns(_ field: JSONField) -> [String] {
+        guard let elements = field.elements(problems: &problems) else { return [] }
+        let patterns = elements.compactMap { element -> String? in
+            guard let pattern = element.string(problems: &problems) else { return nil }
+            do throws(ConfigurationProblem) {
+                _ = try DestinationPatterns([pattern])
+                return pattern
+            } catch {
+                element.report(error.problem, remedy: error.remedy, to: &problems)
+                return nil
+            }
+        }
+        return patterns
+    }
+
+    /// The session that `authenticated`, `user` and `level` tell of.
+    mutating func session(_ fields: [String: JSONField], of app: Scenario.App) -> AuthSession? {
+        let isAuthenticated = fields["authenticated"]?.bool(problems: &problems) ?? false
+        let user = fields["user"]?.string(problems: &problems)
+        let level = fields["level"].flatMap { self.level($0, of: app) }
+        guard isAuthenticated else {
+            for field in [fields["user"], fields["level"]].compactMap(\.self) {
+                field.report(
+                    "it tells who is logged in, but nobody is", remedy: "add \"authenticated\": true, or remove it",
+                    to: &problems)
+            }
+            return nil
+        }
+        return AuthSession(user: user, level: level ?? app.lowestLevel)
+    }
+
+    mutating func level(_ field: JSONField, of app: Scenario.App) -> AuthLevel? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        let levels = app.configuration.authLevels
+        if let level = levels.first(where: { $0.name == name }) { return level }
+        let known = levels.map(\.name)
+        let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
+        field.report(
+            "the level `\(name)` is not in the config's `authLevels` (\(known.joined(separator: ", ")))",
+            remedy: meant + "add it there", to: &problems)
+        return nil
+    }
+
+    // MARK: Single values
+
+    mutating func choice<Choice: CaseIterable & RawRepresentable>(
+        _ field: JSONField, of: Choice.Type
+    ) -> Choice? where Choice.RawValue == String {
+        guard let name = field.string(problems: &problems) else { return nil }
+        if let choice = Choice(rawValue: name) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        let meant = Spelling.closest(to: name, in: known).map { "did you mean \"\($0)\"? Known here: " } ?? "write one of "
+        field.report("\"\(name)\" is unknown here", remedy: meant + known.joined(separator: ", "), to: &problems)
+        return nil
+    }
+
+    /// A time in seconds, to the millisecond.
+    mutating func seconds(_ field: JSONField) -> Duration? {
+        guard let seconds = field.number(problems: &problems) else { return nil }
+        let milliseconds = (seconds * 1000).rounded()
+        guard milliseconds.magnitude < 1e15 else {
+            field.report("the time is out of reach", remedy: "give seconds below 1e12", to: &problems)
+            return nil
+        }
+        guard (seconds * 1000 - milliseconds).magnitude < 1e-3 else {
+            field.report("the time is finer than a millisecond", remedy: "round it to three places", to: &problems)
+            return nil
+        }
+        return .milliseconds(Int64(milliseconds))
+    }
+}

@@ -1,0 +1,8 @@
+import LinkGate
+
+/// What several tasks have said, in order.
+final class Collected<Value: Sendable>: Sendable {
+    private let collected = Lock<[Value]>([])
+    var values: [Value] { collected.withLock { $0 } }
+    func append(_ value: Value) { collected.withLock { $0.append(value) } }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import LinkGate
+
+@Suite("Life cycle: start and restore")
+struct StartTests {
+    private func stored(
+        _ destination: String, _ level: AuthLevel?, age: Duration = .seconds(5), attempts: Int = 0,
+        owner: PendingRecord.Owner = .nobody
+    ) throws -> LifeCycle.Input {
+        .restored(stored(try LifeCycleProbe.verdict(destination, level), age: age, attempts: attempts, owner: owner))
+    }
+
+    private func stored(
+        _ verdict: GateVerdict, age: Duration = .seconds(5), attempts: Int = 0, owner: PendingRecord.Owner = .nobody
+    ) -> LifeCycle.StoredLink {
+        LifeCycle.StoredLink(
+            record: PendingRecord(
+                id: DeepLink.ID(process: 7, number: 1), url: "yourapp://wallet", receivedAt: Date(), owner: owner,
+                deliveryAttempts: attempts), age: age, verdict: verdict)
+    }
+
+    @Test("A restored link is not saved again before it is asked for")
+    func restoredIsNotSavedAgain() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        _ = probe.step(.began)
+        #expect(try probe.step(stored("wallet", .login)) == ["Restored wallet", "Auth Required wallet", "ask 1"])
+    }
+
+    @Test("A stored link that no parser recognizes, or all reject, ends as rejected")
+    func noLongerReadable() {
+        let rejected = GateVerdict(.rejected(DeepLinkError("test", "it is broken")))
+        for verdict in [GateVerdict(.unrecognized), rejected] {
+            var probe = LifeCycleProbe(isStarted: false)
+            _ = probe.step(.began)
+            #expect(probe.step(.restored(stored(verdict))) == ["Restored", "Failed rejected", "remove ?"])
+        }
+    }
+
+    @Test("A stored link that is open today is delivered as one that waited")
+    func openToday() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        _ = probe.step(.began)
+        #expect(
+            try probe.step(stored("wallet", nil, attempts: 1)) == [
+                "Restored wallet", "save wallet 2", "deliver wallet",
+            ]
+        )
+    }
+
+    @Test("A stored link of another user than the one at the start ends, also when it is open today")
+    func otherUserAtTheStart() throws {
+        for level in [AuthLevel.login, nil] {
+            var probe = LifeCycleProbe(isStarted: false)
+            probe.session = AuthSession(user: "bob")
+            _ = probe.step(.began)
+            #expect(
+                try probe.step(stored("wallet", level, owner: .user("ada"))) == [
+                    "Restored wallet", "Cancelled wallet other_user", "remove wallet",
+                ])
+        }
+    }
+
+    @Test(
+        "The age of a record decides: from a minute in the future up to the timeout it is alive",
+        arguments: [
+            (Duration.seconds(-61), false), (.seconds(-60), true), (.zero, true), (.milliseconds(299_999), true),
+            (.seconds(300), false), (.seconds(1_000_000_000), false),
+        ])
+    func age(_ age: Duration, _ isAlive: Bool) throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        _ = probe.step(.began)
+        let effects = try probe.step(stored("wallet", .login, age: age))
+        #expect(effects.first == (isAlive ? "Restored wallet" : "Timeout wallet"))
+        #expect(effects.contains("remove wallet") == !isAlive)
+    }
+
+    @Test("Links that come while the start is under way wait behind the held ones")
+    func arrivalsDuringTheStart() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        #expect(try probe.arrive("a", nil) == [])
+        _ = probe.step(.began)
+        #expect(try probe.arrive("b", nil) == [])
+        #expect(probe.step(.allReleased) == [])
+        #expect(probe.step(.released(try LifeCycleProbe.verdict("a", nil))) == ["Opened a", "deliver a"])
+        #expect(probe.step(.released(try LifeCycleProbe.verdict("b", nil))) == ["Opened b"])
+        _ = probe.step(.allReleased)
+        #expect(try probe.arrive("c", nil) == ["Opened c"])
+    }
+
+    @Test("A hundred links are held; a further one fails at once, and an equal one still joins")
+    func heldLimit() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        for number in 1...100 { #expect(try probe.arrive("orders/\(number)", nil) == []) }
+        #expect(
+            try probe.arrive("orders/101", nil) == ["Failed orders/101 held_limit", "finish 101 failed heldLimit"])
+        #expect(try probe.arrive("orders/7", nil) == [])
+    }
+
+    @Test("A held link whose time is over ends at once if it would have to wait, and opens otherwise")
+    func heldTooLong() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        _ = try probe.arrive("wallet")
+        _ = try probe.arrive("help", nil)
+        probe.time = .seconds(300)
+        _ = probe.step(.began)
+        #expect(
+            probe.step(.released(try LifeCycleProbe.verdict("wallet", .login))) == [
+                "Opened wallet", "Timeout wallet", "finish 1 timedOut",
+            ])
+        #expect(probe.step(.released(try LifeCycleProbe.verdict("help", nil))) == ["Opened help", "deliver help"])
+    }
+
+    @Test("Links of a process that shares the store with an older one have other ids")
+    func idsReadBack() {
+        let id = DeepLink.ID(process: 0xABC, number: 42)
+        #expect(id.rawValue == "0000000000000abc-42")
+        #expect(DeepLink.ID(rawValue: id.rawValue) == id)
+        for text in ["", "-", "0000000000000abc", "abc-42", "0000000000000abc-042", "0000000000000ABC-42", "../../x-1"]
+        {
+            #expect(DeepLink.ID(rawValue: text) == nil)
+        }
+    }
+}

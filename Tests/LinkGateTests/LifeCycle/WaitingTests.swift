@@ -1,0 +1,114 @@
+import Testing
+
+@testable import LinkGate
+
+@Suite("Life cycle: waiting")
+struct WaitingTests {
+    @Test("A gated link is saved before its provider is asked")
+    func savedBeforeAsked() throws {
+        var probe = LifeCycleProbe()
+        #expect(try probe.arrive("wallet") == ["Opened wallet", "save wallet 0", "Auth Required wallet", "ask 1"])
+    }
+
+    @Test("Its end is told, then its record goes, then its callers hear")
+    func endInOrder() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("wallet")
+        #expect(
+            probe.step(.cancel) == ["Cancelled wallet app", "remove wallet", "stop 1", "finish 1 cancelled app"])
+    }
+
+    @Test("A delivery is counted before the handler is called, and the record goes after it has returned")
+    func deliveryIsCounted() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("wallet")
+        #expect(
+            probe.step(.answered(1, .result(.authenticated(AuthSession())))) == ["save wallet 1", "deliver wallet"])
+        #expect(probe.returned(1) == ["Completed wallet", "remove wallet", "finish 1 delivered"])
+        #expect(probe.returned(1) == [])
+    }
+
+    @Test("A newer link is saved before the older one ends")
+    func replaced() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("wallet")
+        #expect(
+            try probe.arrive("account") == [
+                "Opened account", "save account 0", "Superseded wallet", "remove wallet", "stop 1",
+                "finish 1 superseded", "Auth Required account", "ask 2",
+            ])
+    }
+
+    @Test("Without a timer that fired, whatever comes first after the deadline ends the link")
+    func everyInputLooksAtTheDeadline() throws {
+        let inputs: [LifeCycle.Input] = [
+            .answered(1, .result(.authenticated(AuthSession()))), .complete, .cancel, .retry, .looked,
+        ]
+        for input in inputs {
+            var probe = LifeCycleProbe()
+            _ = try probe.arrive("wallet")
+            probe.time = .seconds(300)
+            probe.session = AuthSession()
+            #expect(probe.step(input) == ["Timeout wallet", "remove wallet", "stop 1", "finish 1 timedOut"])
+        }
+    }
+
+    @Test("A clock that is read out of order does not turn time back")
+    func timeNeverGoesBack() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("wallet")
+        probe.time = .seconds(299)
+        _ = probe.step(.looked)
+        probe.time = .seconds(10)
+        _ = try probe.arrive("account")
+        #expect(probe.lifeCycle.waiting.map(\.deadline) == [.seconds(599)])
+    }
+
+    @Test("The same link joins only where it asks for no more than the one that waits")
+    func joiningDoesNotLowerTheLevel() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("wallet", .login)
+        #expect(try probe.arrive("wallet", .login) == ["Opened wallet"])
+        #expect(
+            try probe.arrive("wallet", LifeCycleProbe.mfa).contains("Superseded wallet"))
+        #expect(try probe.arrive("wallet", .login) == ["Opened wallet"])
+        #expect(probe.lifeCycle.waiting.map(\.arrivals.count) == [2])
+    }
+
+    @Test("With a timeout of zero no link waits")
+    func zeroTimeout() throws {
+        var probe = LifeCycleProbe(timeout: .zero)
+        #expect(try probe.arrive("wallet") == ["Opened wallet", "Timeout wallet", "finish 1 timedOut"])
+    }
+
+    @Test("A waiting link that the session satisfies is delivered, also behind one that it does not satisfy")
+    func satisfiedBehindTheFirst() throws {
+        var probe = LifeCycleProbe(.queue(limit: 5))
+        _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
+        _ = try probe.arrive("wallet")
+        probe.session = AuthSession()
+        #expect(probe.step(.looked) == ["save wallet 1", "deliver wallet"])
+    }
+
+    @Test("A link that became ready in time is delivered, however long the handler before it takes")
+    func readyInTime() throws {
+        var probe = LifeCycleProbe()
+        _ = try probe.arrive("help", nil)
+        _ = try probe.arrive("wallet")
+        #expect(probe.step(.complete) == ["stop 1"])
+        probe.time = .seconds(1000)
+        #expect(probe.returned(1) == ["finish 1 delivered", "save wallet 1", "deliver wallet"])
+    }
+
+    @Test("An answer for another user than the link's ends it")
+    func answerOfAnotherUser() throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession(user: "ada")
+        _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
+        let bob = AuthSession(user: "bob", level: LifeCycleProbe.mfa)
+        #expect(
+            probe.step(.answered(1, .result(.authenticated(bob)))) == [
+                "Cancelled transfer other_user", "remove transfer", "stop 1", "finish 1 cancelled other_user",
+            ])
+    }
+}
