@@ -41,7 +41,9 @@ struct SimulateCommand: Command {
                 report.print(difference.split(separator: "\n").map { "    \(Printable.text($0))\n" }.joined())
             } else {
                 tally.asExpected += 1
-                if !isTrace { report.print("\(style.green("ok"))  \(Printable.text(path)): \(Printable.text(result.name))\n") }
+                if !isTrace {
+                    report.print("\(style.green("ok"))  \(Printable.text(path)): \(Printable.text(result.name))\n")
+                }
             }
         }
         if arguments.operands.count > 1 { report.print(tally.text + "\n") }

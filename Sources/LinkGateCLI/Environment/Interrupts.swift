@@ -12,8 +12,9 @@ enum Interrupts {
             source.setEventHandler {
                 signal(SIGINT, SIG_DFL)
                 continuation.yield()
+                // Until then the source lives by this closure.
+                source.cancel()
             }
-            continuation.onTermination = { _ in source.cancel() }
             source.activate()
         }
     }

@@ -5,7 +5,8 @@ enum StoreLocation {
     /// The folder of `--store`, else one of the user's state directory.
     static func directory(_ option: String?, in environment: CommandEnvironment) -> URL {
         if let option { return environment.url(option) }
-        let home = environment.variables["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+        let home =
+            environment.variables["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
             ?? FileManager.default.homeDirectoryForCurrentUser
         #if os(macOS)
         return home.appendingPathComponent("Library/Application Support/linkgate")

@@ -46,7 +46,9 @@ final class FileDescriptorOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count, failure == nil {
-            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+            let count = bytes.withUnsafeBytes {
+                systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
             if count >= 0 {
                 written += count
             } else if errno != EINTR, errno != EAGAIN {

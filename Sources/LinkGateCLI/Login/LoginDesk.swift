@@ -84,7 +84,9 @@ final class LoginDesk: Sendable {
             try await withCheckedThrowingContinuation { continuation in
                 let question = Question(id: id, request: request, continuation: continuation)
                 let replaced = state.withLock { state in
-                    defer { (state.question, state.answered, state.hasFailed, state.isShown) = (question, nil, false, false) }
+                    defer {
+                        (state.question, state.answered, state.hasFailed, state.isShown) = (question, nil, false, false)
+                    }
                     return state.question
                 }
                 replaced?.continuation.resume(throwing: CancellationError())
@@ -175,7 +177,8 @@ final class LoginDesk: Sendable {
         while let step = state.withLock({ nextStep(&$0) }) {
             switch step {
             case .show(let text): screen.print(text)
-            case .answer(let question, let answer): answer.settle(question.continuation, asked: question.request) { logIn($0) }
+            case .answer(let question, let answer):
+                answer.settle(question.continuation, asked: question.request) { logIn($0) }
             case .answerAfterFailure(let answer): act(answer == .cancel ? .cancel : .retry)
             case .leave: return act(.leave)
             }

@@ -28,6 +28,7 @@ struct PendingText {
         let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) * 1e-18 - max(0, age)
         // As the router takes it: a record of the future is not to be trusted.
         guard seconds > 0, age >= -60 else { return "its time is over: `linkgate resume` ends it" }
-        return "received \(DurationText.spoken(max(0, age.rounded()))) ago, \(DurationText.clock(.seconds(min(seconds, 1e9)))) left"
+        return
+            "received \(DurationText.spoken(max(0, age.rounded()))) ago, \(DurationText.clock(.seconds(min(seconds, 1e9)))) left"
     }
 }

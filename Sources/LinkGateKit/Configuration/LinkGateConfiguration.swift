@@ -51,7 +51,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     public init(
         schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
-        authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"), pendingDeepLinkTimeout: Duration = .seconds(300),
+        authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
+        pendingDeepLinkTimeout: Duration = .seconds(300),
         pendingStrategy: PendingStrategy = .replace, redactedDestinations: [String] = [],
         eventParameters: [String]? = nil
     ) {

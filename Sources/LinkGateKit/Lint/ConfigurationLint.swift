@@ -51,7 +51,8 @@ package enum ConfigurationLint {
         else { return [] }
         return [
             .init(
-                .warning, "authQuery.value", "`\(flag.value)` is nearly `required`, and only the very value gates a link",
+                .warning, "authQuery.value",
+                "`\(flag.value)` is nearly `required`, and only the very value gates a link",
                 "write \"required\", unless links really say `\(flag.value)`")
         ]
     }
@@ -60,7 +61,9 @@ package enum ConfigurationLint {
         let place = "pendingDeepLinkTimeout"
         let seconds = timeout.components.seconds
         if timeout == .zero {
-            return [.init(.warning, place, "no link can wait, all end at once", "give the seconds that a login may take")]
+            return [
+                .init(.warning, place, "no link can wait, all end at once", "give the seconds that a login may take")
+            ]
         }
         if seconds < 30 {
             return [.init(.warning, place, "\(timeout) is less than most logins take", "give at least 30 seconds")]
