@@ -32,7 +32,7 @@ extension LifeCycle {
         if let twin = first.twin {
             tellJoined(first.arrival, to: twin, &effects)
         } else {
-            receive(first.arrival, joined: first.joined, receivedAt: first.receivedAt, &effects)
+            receive(first.arrival, sharedBy: first.sharingItsEnd, receivedAt: first.receivedAt, &effects)
         }
     }
 
@@ -51,9 +51,8 @@ extension LifeCycle {
 
     /// Takes a judged link.
     mutating func receive(
-        _ arrival: Arrival, joined: [DeepLink.ID], receivedAt: Duration? = nil, _ effects: inout [Effect]
+        _ arrival: Arrival, sharedBy arrivals: [DeepLink.ID], receivedAt: Duration? = nil, _ effects: inout [Effect]
     ) {
-        let arrivals = [arrival.id] + joined
         guard let link = arrival.link else {
             if case .rejected(let error) = arrival.verdict.decision {
                 effects.append(.record(.rejected(error)))

@@ -119,7 +119,7 @@ extension LifeCycle {
     mutating func shutDown(_ effects: inout [Effect]) {
         phase = .ended
         for link in waiting { stopAsking(link, &effects) }
-        let unfinished = waiting.flatMap(\.arrivals) + ready.all.flatMap(\.arrivals) + held.all.map(\.arrival.id)
+        let unfinished = waiting.flatMap(\.arrivals) + ready.all.flatMap(\.arrivals) + held.all.flatMap(\.sharingItsEnd)
         effects.append(.finish(unfinished, .abandoned))
         waiting = []
         ready = Queue()

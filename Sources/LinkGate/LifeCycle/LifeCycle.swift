@@ -76,7 +76,7 @@ struct LifeCycle: Sendable, Hashable {
     private mutating func apply(_ input: Input, _ session: AuthSession?, _ effects: inout [Effect]) {
         switch (phase, input) {
         case (.holding, .arrived(let arrival)), (.starting, .arrived(let arrival)): hold(arrival, &effects)
-        case (.running, .arrived(let arrival)): receive(arrival, joined: [], &effects)
+        case (.running, .arrived(let arrival)): receive(arrival, sharedBy: [arrival.id], &effects)
         case (.ended, .arrived(let arrival)): effects.append(.finish([arrival.id], .abandoned))
         case (.holding, .began):
             phase = .starting

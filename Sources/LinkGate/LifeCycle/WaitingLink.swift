@@ -38,6 +38,9 @@ extension LifeCycle {
         var joined: [DeepLink.ID] = []
         /// The held link that this one has joined.
         let twin: DeepLink.ID?
+
+        /// The arrivals that end with this one; none for one that has joined.
+        var sharingItsEnd: [DeepLink.ID] { twin == nil ? [arrival.id] + joined : [] }
     }
 
     /// A link that opens: in line for the handler, or with the handler.

@@ -65,7 +65,11 @@ package final class OpenFile: Sendable {
             // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
         #endif
-        _ = try retryingInterrupted("synchronize", path) { fsync(descriptor) }
+        do throws(SystemError) {
+            _ = try retryingInterrupted("synchronize", path) { fsync(descriptor) }
+        } catch  where error.code == EINVAL || error.code == ENOTSUP {
+            // Some file systems cannot do this for a folder; then there is nothing that would make it safer.
+        }
     }
 
     /// Takes the advisory lock of the whole file if nobody else holds it; closing the file gives it back.

@@ -23,9 +23,9 @@ package struct SystemError: Error, Sendable, Hashable {
     package var isMissing: Bool { code == ENOENT }
     package var isTaken: Bool { code == EEXIST }
 
-    /// Whether the same call may succeed later without anybody changing the file: a locked device, a full table.
-    package var mayPass: Bool {
-        [EACCES, EPERM, EIO, EAGAIN, EBUSY, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT].contains(code)
+    /// Somebody else has held the lock for too long.
+    package static func lockIsHeld(at path: String) -> SystemError {
+        SystemError(operation: "lock", path: path, code: EWOULDBLOCK)
     }
 
     /// The reason in the system's words.

@@ -41,11 +41,10 @@ struct LinkLineReader {
 
     private func readPlain(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
         let text = String(decoding: bytes, as: UTF8.self)
-        guard let fault = zip(text.utf8, bytes).enumerated().first(where: { $0.element.0 != $0.element.1 }) else {
-            return .success(text)
-        }
+        if text.utf8.elementsEqual(bytes) { return .success(text) }
+        let fault = zip(text.utf8, bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? bytes.count
         return .failure(
-            .init(beginning: beginning(of: bytes), reason: "the line is not UTF-8 (at byte \(fault.offset)); recode it"))
+            .init(beginning: beginning(of: bytes), reason: "the line is not UTF-8 (at byte \(fault)); recode it"))
     }
 
     private func readJSON(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {

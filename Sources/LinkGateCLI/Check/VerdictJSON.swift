@@ -9,7 +9,8 @@ enum VerdictJSON {
             json.value(checked.url)
             switch checked.result {
             case .judged(let verdict): write(verdict, to: &json)
-            case .unreadable(let reason): write("rejected", link: nil, level: nil, reasons: [], error: reason, to: &json)
+            case .unreadable(let reason):
+                write("rejected", link: nil, level: nil, reasons: [], error: reason, to: &json)
             }
         }
         output += json.bytes

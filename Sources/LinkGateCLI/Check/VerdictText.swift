@@ -33,10 +33,11 @@ struct VerdictText {
 
     private func details(_ verdict: GateVerdict) -> [String] {
         let link = verdict.link.map { ["link: \(LinkText.text($0))"] } ?? []
-        return link + policyNames.flatMap { name in
-            let reasons = verdict.reasons.filter { $0.policy == name }
-            return reasons.isEmpty ? ["\(Printable.text(name)): passes"] : reasons.map(word)
-        }
+        return link
+            + policyNames.flatMap { name in
+                let reasons = verdict.reasons.filter { $0.policy == name }
+                return reasons.isEmpty ? ["\(Printable.text(name)): passes"] : reasons.map(word)
+            }
     }
 
     private func word(_ reason: GateReason) -> String {

@@ -80,7 +80,8 @@ struct CheckCommand: Command {
         environment.output.write(output)
     }
 
-    private func judge(_ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date) -> CheckedLink {
+    private func judge(_ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date) -> CheckedLink
+    {
         switch reader.read(line) {
         case .success(let url): judge(url, gate, at: date)
         case .failure(let fault): CheckedLink(url: fault.beginning, result: .unreadable(fault.reason))

@@ -1,7 +1,7 @@
 import LinkGateKit
 
 /// One of the command's calls.
-protocol Command {
+protocol Command: Sendable {
     static var description: CommandDescription { get }
     init(arguments: Arguments)
     /// Does the work. What it throws is printed in one line, and makes exit status 2.

@@ -9,8 +9,8 @@ struct CommandEnvironment: Sendable {
     var directory: URL
     var clock: any Clock<Duration>
     var now: @Sendable () -> Date
-    /// Yields at each Ctrl-C.
-    var interrupts: AsyncStream<Void>
+    /// Takes Ctrl-C over, and yields at each.
+    var interrupts: @Sendable () -> AsyncStream<Void>
 
     /// Says what is wrong, in one line.
     func complain(_ message: String) {

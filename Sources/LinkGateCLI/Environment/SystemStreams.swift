@@ -10,12 +10,6 @@ import Musl
 import Android
 #endif
 
-/// A system call that failed.
-struct SystemError: Error, CustomStringConvertible {
-    let code: Int32
-    var description: String { String(cString: strerror(code)) }
-}
-
 /// A file descriptor that is read, standard input most of all.
 struct FileDescriptorInput: ByteInput {
     let descriptor: Int32
@@ -33,7 +27,7 @@ struct FileDescriptorInput: ByteInput {
         while true {
             let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 { return count }
-            guard errno == EINTR else { throw SystemError(code: errno) }
+            guard errno == EINTR else { throw SystemError(operation: "read", path: "standard input", code: errno) }
         }
     }
 }
@@ -52,11 +46,13 @@ final class FileDescriptorOutput: ByteOutput {
     func write(_ bytes: [UInt8]) {
         var written = 0
         while written < bytes.count, failure == nil {
-            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written) }
+            let count = bytes.withUnsafeBytes {
+                systemWrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+            }
             if count >= 0 {
                 written += count
             } else if errno != EINTR, errno != EAGAIN {
-                let message = SystemError(code: errno).description
+                let message = SystemError(operation: "write", path: "standard output", code: errno).reason
                 firstFailure.withLock { $0 = message }
             }
         }

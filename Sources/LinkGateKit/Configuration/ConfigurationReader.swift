@@ -146,7 +146,8 @@ struct ConfigurationReader {
         case .string("replace"): return .replace
         case .string("keep"): return .keep
         case .string(let name):
-            let meant = Spelling.closest(to: name, in: ["replace", "keep"]).map { "did you mean \"\($0)\"? Else " } ?? ""
+            let meant =
+                Spelling.closest(to: name, in: ["replace", "keep"]).map { "did you mean \"\($0)\"? Else " } ?? ""
             field.report("unknown strategy `\(name)`", remedy: meant + "write \(wanted)", to: &problems)
             return nil
         case .object:

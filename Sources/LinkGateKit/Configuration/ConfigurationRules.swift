@@ -34,6 +34,7 @@ enum ConfigurationRules {
     }
 
     static func flagPart(_ text: String) -> Fault? {
-        text.isEmpty ? Fault(problem: "the text is empty", remedy: "write { \"name\": \"auth\", \"value\": \"required\" }") : nil
+        text.isEmpty
+            ? Fault(problem: "the text is empty", remedy: "write { \"name\": \"auth\", \"value\": \"required\" }") : nil
     }
 }

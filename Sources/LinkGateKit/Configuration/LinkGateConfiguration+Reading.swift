@@ -1,5 +1,5 @@
 public import Foundation
-public import LinkGate
+import LinkGate
 
 extension LinkGateConfiguration {
     /// Reads a configuration file.

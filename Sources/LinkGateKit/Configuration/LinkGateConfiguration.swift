@@ -51,7 +51,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     public init(
         schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
-        authQuery: QueryFlag? = .authRequired, pendingDeepLinkTimeout: Duration = .seconds(300),
+        authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
+        pendingDeepLinkTimeout: Duration = .seconds(300),
         pendingStrategy: PendingStrategy = .replace, redactedDestinations: [String] = [],
         eventParameters: [String]? = nil
     ) {
@@ -85,9 +86,4 @@ extension LinkGateConfiguration {
         /// Makes a destination that needs a login of the lowest level.
         public init(stringLiteral pattern: String) { self.init(pattern) }
     }
-}
-
-extension QueryFlag {
-    /// `auth=required`, the flag that a configuration has unless it says otherwise.
-    package static let authRequired = QueryFlag(name: "auth", value: "required")
 }

@@ -43,7 +43,9 @@ struct StartTests {
         var probe = LifeCycleProbe(isStarted: false)
         _ = probe.step(.began)
         #expect(
-            try probe.step(stored("wallet", nil, attempts: 1)) == ["Restored wallet", "save wallet 2", "deliver wallet"]
+            try probe.step(stored("wallet", nil, attempts: 1)) == [
+                "Restored wallet", "save wallet 2", "deliver wallet",
+            ]
         )
     }
 
@@ -115,7 +117,8 @@ struct StartTests {
         let id = DeepLink.ID(process: 0xABC, number: 42)
         #expect(id.rawValue == "0000000000000abc-42")
         #expect(DeepLink.ID(rawValue: id.rawValue) == id)
-        for text in ["", "-", "0000000000000abc", "abc-42", "0000000000000abc-042", "0000000000000ABC-42", "../../x-1"] {
+        for text in ["", "-", "0000000000000abc", "abc-42", "0000000000000abc-042", "0000000000000ABC-42", "../../x-1"]
+        {
             #expect(DeepLink.ID(rawValue: text) == nil)
         }
     }

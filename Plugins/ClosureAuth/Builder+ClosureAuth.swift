@@ -1,0 +1,26 @@
+public import LinkGate
+
+extension DeepLinkRouter.Builder {
+    /// Brings a login about with a closure, instead of an auth provider of its own type.
+    ///
+    /// ```swift
+    /// builder.onDeepLinkRequiresAuth { link, complete in
+    ///     if isUserLoggedIn {
+    ///         complete(true)
+    ///     } else {
+    ///         presentLogin { success in complete(success) }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// After `complete(true)` the router calls `onDeepLink`, with `requiresAuth == false`.
+    ///
+    /// - Parameter handler: Called on the main actor for each gated link, once for each attempt. `complete` may be
+    ///   kept, and called from any thread; its first call counts, `false` cancels the link. If it is never called,
+    ///   the link waits until its time is over.
+    /// - Returns: The builder.
+    @discardableResult
+    public func onDeepLinkRequiresAuth(_ handler: @escaping ClosureAuthProvider.Handler) -> DeepLinkRouter.Builder {
+        authProvider(ClosureAuthProvider(handler: handler))
+    }
+}

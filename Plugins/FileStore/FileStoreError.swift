@@ -1,0 +1,38 @@
+internal import LinkGate
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why the file store could not do its work: where, what, why, and what to do about it.
+public struct FileStoreError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file or folder.
+    public let path: String
+    /// What was tried: `open`, `write`, `rename` …
+    public let operation: String
+    /// Why it failed, in the system's words where it was the system.
+    public let reason: String
+    /// What to do.
+    public let remedy: String
+
+    /// Path, operation, reason and remedy in one line; never a part of a link.
+    public var description: String { "\(path): cannot \(operation): \(reason); \(remedy)" }
+
+    init(path: String, operation: String, reason: String, remedy: String) {
+        self.path = path
+        self.operation = operation
+        self.reason = reason
+        self.remedy = remedy
+    }
+
+    init(_ error: SystemError) {
+        self.init(path: error.path, operation: error.operation, reason: error.reason, remedy: error.remedy)
+    }
+}
+
+extension FileStoreError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import LinkGate
+import LinkGateFileStore
+import LinkGateKit
+
+/// `linkgate pending`: shows or cancels the waiting link.
+struct PendingCommand: Command {
+    static let description = CommandDescription(
+        name: "pending", summary: "show the waiting link and the time it has left, or cancel it", operands: "[cancel]",
+        operandCount: 0...1, options: [.store, .events, .config],
+        details: """
+            `linkgate pending cancel` ends the link whose turn it is, the one received first; its event goes where --events
+            says.
+
+            Exit status: 0, also when nothing is waiting; 2 wrong call, configuration or store; 8 if a link could not be
+            cancelled.
+            """)
+
+    let arguments: Arguments
+
+    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+        if let operand = arguments.operands.first, operand != "cancel" {
+            throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
+        }
+        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let store = try FilePendingLinkStore(directory: StoreLocation.directory(arguments[.store], in: environment))
+        let records = try await store.load().sorted { $0.receivedAt < $1.receivedAt }
+        guard let first = records.first else {
+            environment.output.print("Nothing is waiting.\n")
+            return .success
+        }
+        guard arguments.operands.isEmpty else {
+            return try await cancel(first, store, configuration, environment)
+        }
+        let text = PendingText(
+            gate: try DeepLinkRouter.Builder().module(configuration).buildGate(),
+            timeout: configuration.pendingDeepLinkTimeout, now: environment.now(),
+            style: environment.style(for: environment.output))
+        for (index, record) in records.enumerated() { environment.output.print(text.text(record, place: index)) }
+        return .success
+    }
+
+    /// Cancels as an app does, by a router: what ends a link also says so. It delivers nothing, whatever today's
+    /// configuration says of the link.
+    private func cancel(
+        _ record: PendingRecord, _ store: FilePendingLinkStore, _ configuration: LinkGateConfiguration,
+        _ environment: CommandEnvironment
+    ) async throws -> ExitStatus {
+        let narrator =
+            EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
+        let narration = Narration(style: environment.style(for: narrator))
+        let isEnded = Lock(false)
+        let builder = DeepLinkRouter.Builder()
+            .module(configuration)
+            .policy(HoldEverything())
+            .pendingStrategy(.queue(limit: .max))
+            .authProvider(PatientAuthProvider())
+            .store(store)
+            .clock(environment.clock)
+            .wallClock(environment.now)
+            .onDeepLink { _ in }
+        if let sink = try EventDestination.sink(arguments[.events], in: environment) { builder.sink(sink) }
+        builder.sink(
+            ClosureSink { event in
+                if let line = narration.line(for: event) { narrator.print(line + "\n") }
+                if event.linkID == record.id, ExitStatus(endedBy: event) != nil { isEnded.withLock { $0 = true } }
+            })
+        let router = try builder.build()
+        await router.start()
+        // Its time may be over, or today's configuration may refuse it: then it has ended at the start.
+        if !isEnded.withLock({ $0 }) {
+            router.cancelPendingDeepLink()
+            await router.settled()
+        }
+        let waiting = router.pendingDeepLinks.count
+        await router.shutdown()
+        if waiting > 0 { narrator.print("\(waiting) more waiting; see `linkgate pending`\n") }
+        return isEnded.withLock { $0 } ? .success : .failed
+    }
+}
+
+/// Lets no link through, since somebody wants to cancel one.
+private struct HoldEverything: GatePolicy {
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+        .requireAuth(.login, because: "it is about to be cancelled")
+    }
+}
+
+/// Never answers; its attempts end with their tasks.
+private struct PatientAuthProvider: AuthProvider {
+    func authenticate(_ request: AuthRequest) async throws -> AuthResult {
+        try await Task.sleep(for: .seconds(86_400))
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// `linkgate report`: the funnel of an event file.
+struct ReportCommand: Command {
+    static let html = CommandDescription.Option(name: "html", value: "FILE", help: "draw it as a page into FILE")
+
+    static let description = CommandDescription(
+        name: "report", summary: "show the funnel of an event file: opened, gated, completed, time to login",
+        operands: "EVENTS", operandCount: 1...1, options: [html],
+        details: """
+            EVENTS is a file of JSON lines, as --events and FileEventSink write it; - is standard input. Lines that are no
+            events, such as one that a crash tore, are counted and left out.
+
+            Exit status: 0, or 2 if the file cannot be read or the page cannot be written.
+            """)
+
+    let arguments: Arguments
+
+    /// Longer lines are no events of ours.
+    private static let longestLine = 1 << 20
+
+    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+        let path = arguments.operands.first ?? "-"
+        var funnel = Funnel()
+        var splitter = LineSplitter(limit: Self.longestLine)
+        try readChunks(path, environment) { chunk in
+            splitter.feed(chunk) { Self.add($0, to: &funnel) }
+        }
+        if let last = splitter.finish() { Self.add(last, to: &funnel) }
+        environment.output.print(FunnelText.text(funnel, style: environment.style(for: environment.output)))
+        if let page = arguments[Self.html] {
+            let title = "Deep links: \(path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent)"
+            do {
+                try Data(FunnelPage.html(funnel, title: title).utf8).write(to: environment.url(page), options: .atomic)
+            } catch {
+                throw CommandError("\(page) cannot be written: \(error.localizedDescription)", "give another path")
+            }
+        }
+        return .success
+    }
+
+    private static func add(_ line: LineSplitter.Line, to funnel: inout Funnel) {
+        if let event = EventLine(line) {
+            funnel.add(event)
+        } else if !line.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+            funnel.unreadableLines += 1
+        }
+    }
+
+    private func readChunks(
+        _ path: String, _ environment: CommandEnvironment, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws {
+        guard path != "-" else {
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            while case let count = try environment.input.read(into: &buffer), count > 0 { body(buffer[..<count]) }
+            return
+        }
+        do {
+            let file = try FileHandle(forReadingFrom: environment.url(path))
+            defer { try? file.close() }
+            while let data = try file.read(upToCount: 1 << 16), !data.isEmpty { body(Array(data)[...]) }
+        } catch {
+            throw CommandError("\(path) cannot be read: \(error.localizedDescription)", "give a file of events")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import LinkGate
+
+extension ExitStatus {
+    /// The status for the end of a link.
+    init(_ outcome: DeepLinkOutcome) {
+        switch outcome {
+        case .delivered: self = .success
+        case .cancelled, .superseded: self = .cancelled
+        case .timedOut: self = .timedOut
+        case .denied: self = .denied
+        case .rejected: self = .rejected
+        case .unrecognized: self = .unrecognized
+        case .abandoned: self = .leftWaiting
+        default: self = .failed
+        }
+    }
+
+    /// The status for the end of a link that an event tells; nil: it tells no end.
+    init?(endedBy event: DeepLinkEvent) {
+        switch event.name {
+        case .completed: self = .success
+        case .cancelled, .superseded: self = .cancelled
+        case .timeout: self = .timedOut
+        case .denied: self = .denied
+        case .failed: self = event.linkID == nil ? .rejected : .failed
+        default: return nil
+        }
+    }
+}

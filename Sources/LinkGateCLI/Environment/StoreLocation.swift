@@ -1,0 +1,21 @@
+import Foundation
+
+/// Where waiting links are kept.
+enum StoreLocation {
+    /// The folder of `--store`, else one of the user's state directory.
+    static func directory(_ option: String?, in environment: CommandEnvironment) -> URL {
+        if let option { return environment.url(option) }
+        let home =
+            environment.variables["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+            ?? FileManager.default.homeDirectoryForCurrentUser
+        #if os(macOS)
+        return home.appendingPathComponent("Library/Application Support/linkgate")
+        #else
+        // The XDG base directory specification: a relative path is invalid, and to be ignored.
+        if let state = environment.variables["XDG_STATE_HOME"], state.hasPrefix("/") {
+            return URL(fileURLWithPath: state).appendingPathComponent("linkgate")
+        }
+        return home.appendingPathComponent(".local/state/linkgate")
+        #endif
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import LinkGate
+
+/// Calls a closure for each event.
+struct ClosureSink: EventSink {
+    let body: @Sendable (DeepLinkEvent) -> Void
+
+    func record(_ event: DeepLinkEvent) { body(event) }
+}
+
+/// Where `--events` sends the events.
+enum EventDestination {
+    /// Whether standard output belongs to the events, so that nothing else may be printed there.
+    static func isStandardOutput(_ option: String?) -> Bool { option == "-" }
+
+    /// The sink, or none.
+    static func sink(_ option: String?, in environment: CommandEnvironment) throws -> (any EventSink)? {
+        guard let option else { return nil }
+        guard isStandardOutput(option) else { return nil }
+        return ClosureSink { [output = environment.output] event in output.print(event.jsonLine + "\n") }
+    }
+}

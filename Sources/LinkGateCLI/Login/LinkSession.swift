@@ -1,0 +1,162 @@
+import Foundation
+import LinkGate
+import LinkGateFileStore
+import LinkGateKit
+
+/// A router at a terminal: what `open` and `resume` share.
+///
+/// Everything that happens comes into one inbox and is handled there one after the other.
+struct LinkSession {
+    private enum Signal: Sendable {
+        case event(DeepLinkEvent)
+        case action(LoginDesk.Action)
+        case tick
+        case interrupted
+        case finished(DeepLinkOutcome?)
+    }
+
+    private let environment: CommandEnvironment
+    private let narrator: any ByteOutput
+    private let narration: Narration
+    private let router: DeepLinkRouter
+    private let desk: LoginDesk
+    private let mode: TerminalAuthProvider.Mode
+    private let signals: AsyncStream<Signal>
+    private let inbox: AsyncStream<Signal>.Continuation
+
+    /// Wires a router by the arguments of a command.
+    init(_ arguments: Arguments, in environment: CommandEnvironment) throws {
+        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let narrator =
+            EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
+        let narration = Narration(style: environment.style(for: narrator))
+        let (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
+        let desk = LoginDesk(
+            text: LoginText(levels: configuration.authLevels, style: environment.style(for: environment.errors)),
+            screen: environment.errors, isLive: environment.errors.isTerminal && environment.input.isTerminal,
+            now: environment.now, act: { inbox.yield(.action($0)) })
+        let mode = arguments[.auth].flatMap(TerminalAuthProvider.Mode.init) ?? .prompt
+        let builder = DeepLinkRouter.Builder()
+            .module(configuration)
+            .authProvider(TerminalAuthProvider(mode: mode, desk: desk))
+            .store(try FilePendingLinkStore(directory: StoreLocation.directory(arguments[.store], in: environment)))
+            .clock(environment.clock)
+            .wallClock(environment.now)
+            .onDeepLink { link in narrator.print(narration.delivery(link) + "\n") }
+        if let sink = try EventDestination.sink(arguments[.events], in: environment) { builder.sink(sink) }
+        builder.sink(
+            ClosureSink { event in
+                if let line = narration.line(for: event) { narrator.print(line + "\n") }
+                inbox.yield(.event(event))
+            })
+        self.environment = environment
+        self.narrator = narrator
+        self.narration = narration
+        router = try builder.build()
+        self.desk = desk
+        self.mode = mode
+        self.signals = signals
+        self.inbox = inbox
+    }
+
+    /// Restores what is stored, then opens the link, if there is one, and stays until it, or all, have ended.
+    func run(opening url: String?) async -> ExitStatus {
+        let watchers = watchOutside()
+        defer { watchers.forEach { $0.cancel() } }
+        await router.start()
+        Task { [router, inbox] in
+            if let url {
+                inbox.yield(.finished(await router.open(url)))
+            } else {
+                for await pending in router.pendingDeepLinkChanges() where pending == nil { break }
+                await router.settled()
+                inbox.yield(.finished(nil))
+            }
+        }
+        // A stored link's question waits for the new link, which may take its place.
+        if url == nil { desk.open() }
+        return await handleSignals()
+    }
+
+    private func handleSignals() async -> ExitStatus {
+        var ends: [ExitStatus] = []
+        var isStoreSafe = true
+        for await signal in signals {
+            switch signal {
+            case .event(let event):
+                if event.name == .opened || event.name == .failed && event.linkID == nil {
+                    await router.settled()
+                    desk.open()
+                }
+                if event.name == .authFailed { desk.attemptFailed() }
+                if event.name == .storeFailed { isStoreSafe = false }
+                if let end = ExitStatus(endedBy: event) {
+                    ends.append(end)
+                    if let id = event.linkID { desk.linkEnded(id) }
+                }
+            case .action(.retry): router.retryPendingDeepLink()
+            case .action(.cancel): router.cancelPendingDeepLink()
+            case .action(.leave): return await leave(.leftWaiting, isStoreSafe: isStoreSafe)
+            case .interrupted: return await leave(.interrupted, isStoreSafe: isStoreSafe)
+            case .tick: desk.tick()
+            case .finished(let outcome?):
+                sayRest(outcome)
+                await router.shutdown()
+                return ExitStatus(outcome)
+            case .finished(nil):
+                if ends.isEmpty { narrator.print("Nothing is waiting.\n") }
+                await router.shutdown()
+                return ends.first { $0 != .success } ?? .success
+            }
+        }
+        return .failed
+    }
+
+    /// Ends as an app that is closed: the links stay in the store.
+    private func leave(_ status: ExitStatus, isStoreSafe: Bool) async -> ExitStatus {
+        desk.endLine()
+        let waiting = router.pendingDeepLinks
+        await router.shutdown()
+        for pending in waiting {
+            let left = DurationText.clock(.seconds(max(0, pending.expiresAt.timeIntervalSince(environment.now()))))
+            narrator.print(
+                isStoreSafe
+                    ? "\(LinkText.text(pending.link)) keeps waiting, \(left) left; `linkgate resume` brings it back\n"
+                    : "\(LinkText.text(pending.link)) may be lost: the store failed\n")
+        }
+        return status
+    }
+
+    /// Says of an outcome what its events did not.
+    private func sayRest(_ outcome: DeepLinkOutcome) {
+        switch outcome {
+        case .rejected(let error):
+            narrator.print("rejected: \(Printable.text(error.description)); `linkgate check` shows the place\n")
+        case .unrecognized:
+            narrator.print("not ours: neither its scheme nor its host is in the configuration\n")
+        case .denied(let reasons):
+            for reason in reasons {
+                narrator.print("  because \(Printable.text(reason.because)) (\(Printable.text(reason.policy)))\n")
+            }
+        default:
+            break
+        }
+        for pending in router.pendingDeepLinks {
+            narrator.print("\(LinkText.text(pending.link)) keeps waiting; `linkgate resume` brings it back\n")
+        }
+    }
+
+    private func watchOutside() -> [Task<Void, Never>] {
+        guard mode == .prompt else { return [] }
+        let interrupts = environment.interrupts()
+        let clock = environment.clock
+        return [
+            Task { [inbox] in
+                for await _ in interrupts { inbox.yield(.interrupted) }
+            },
+            Task { [inbox] in
+                while (try? await clock.sleep(for: .seconds(1))) != nil { inbox.yield(.tick) }
+            },
+        ]
+    }
+}

@@ -1,0 +1,69 @@
+import LinkGate
+
+/// What happens to links, told to the person at the terminal.
+struct Narration {
+    let style: Style
+
+    /// The line for a delivery: where the app would navigate.
+    func delivery(_ link: DeepLink) -> String {
+        let again = link.deliveryAttempt > 1 ? "  (attempt \(link.deliveryAttempt))" : ""
+        return style.green("→ ") + style.bold(LinkText.text(link)) + again
+    }
+
+    /// The line for an event; nil where a delivery or a question says it already.
+    func line(for event: DeepLinkEvent) -> String? {
+        let place = destination(of: event)
+        switch event.name {
+        case .restored:
+            return style.dim("\(place) was waiting, since \(seconds(event["waited_seconds"])) ago")
+        case .opened where event["joined"] == .bool(true):
+            return "\(place) is waiting already: both are one"
+        case .superseded:
+            return "\(place) gives way to the newer link"
+        case .cancelled:
+            return style.yellow("\(place) is cancelled: \(cancellation(event["reason"]))")
+        case .timeout:
+            return style.yellow(
+                "\(place) is over: it waited \(seconds(event["waited_seconds"])), the limit is "
+                    + seconds(event["timeout_seconds"]))
+        case .denied:
+            return style.red("\(place) is denied")
+        case .failed where event.linkID != nil:
+            return style.red("\(place) failed: \(failure(event))")
+        case .storeFailed:
+            return style.red("the store failed (\(string(event["operation"]))): \(string(event["error"]))")
+        default:
+            return nil
+        }
+    }
+
+    private func destination(of event: DeepLinkEvent) -> String {
+        let destination = string(event["destination"])
+        return destination.isEmpty ? "(home)" : destination
+    }
+
+    private func cancellation(_ reason: DeepLinkEvent.Value?) -> String {
+        switch string(reason) {
+        case "user": "the login was given up"
+        case "app": "as you asked"
+        case "another_link_pending": "another link is waiting, and pendingStrategy is keep"
+        case "queue_full": "too many links are waiting"
+        case let other: other
+        }
+    }
+
+    private func failure(_ event: DeepLinkEvent) -> String {
+        switch string(event["reason"]) {
+        case "delivery_attempts": "three deliveries never returned"
+        case let reason: [reason, string(event["error"])].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+    }
+
+    private func seconds(_ value: DeepLinkEvent.Value?) -> String {
+        if case .number(let seconds) = value { DurationText.spoken(seconds) } else { "?" }
+    }
+
+    private func string(_ value: DeepLinkEvent.Value?) -> String {
+        if case .string(let text) = value { Printable.text(text) } else { "" }
+    }
+}

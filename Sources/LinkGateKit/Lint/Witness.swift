@@ -1,0 +1,23 @@
+import LinkGate
+
+/// A link that stands for all that a pattern names, to find out what other patterns say of it.
+enum Witness {
+    /// A segment that no pattern names: only a `*` stands for it.
+    private static let anySegment = "any-segment-0b4e9d21"
+
+    /// The segments of a pattern, with something in the place of each `*`.
+    static func segments(of pattern: String) -> [String] {
+        let path = isExact(pattern) ? pattern.dropFirst() : pattern[...]
+        return path.utf8.split(separator: UInt8(ascii: "/"))
+            .map { String(Substring($0)) }
+            .map { $0 == "*" ? anySegment : $0 }
+    }
+
+    /// Whether a pattern does not protect what is below it.
+    static func isExact(_ pattern: String) -> Bool { pattern.utf8.first == UInt8(ascii: "=") }
+
+    /// A link to the place; nil if there is none.
+    static func link(to pattern: String) -> DeepLink? {
+        try? DeepLink(scheme: "linkgate", path: segments(of: pattern))
+    }
+}
