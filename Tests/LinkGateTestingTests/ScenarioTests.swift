@@ -12,3 +12,14 @@ import Testing
         #expect(result.difference == nil)
     }
 }
+
+extension ScenarioTests {
+    @Test(arguments: ScenarioFile.all)
+    func comesOutTheSameEveryTime(file: ScenarioFile) async throws {
+        let scenario = try Scenario(contentsOf: file.url)
+        let first = await ScenarioPlayer().play(scenario).trace
+        for _ in 0..<3 {
+            #expect(await ScenarioPlayer().play(scenario).trace == first)
+        }
+    }
+}

@@ -4,37 +4,24 @@ import LinkGateKit
 /// A process of the app in a scenario: a router with a provider of its own, from its launch to its death.
 final class AppProcess: Sendable {
     let router: DeepLinkRouter
-    private let login: Login
+    private let login: ScenarioLogin
     private let life: ProcessLife
     private let answered = Lock(0)
-
-    private enum Login: Sendable {
-        case session(SessionAuthProvider)
-        case scripted(ScriptedAuthProvider)
-    }
 
     init(
         _ app: Scenario.App, provider: Scenario.Provider, on stage: ScenarioStage
     ) throws(DeepLinkRouter.BuildError) {
         let life = ProcessLife()
+        login = ScenarioLogin(provider)
         let builder = DeepLinkRouter.Builder()
             .module(app.configuration)
             .sink(ProcessSink(life: life, stage: stage))
             .store(stage.store)
+            .authProvider(login.provider)
             .clock(stage.clock)
             .wallClock(stage.wallClock.now)
             .onDeepLink { link in try life.handle(link, on: stage) }
         if !app.denies.isEmpty { builder.policy(ScenarioDenial(app.denies)) }
-        switch provider {
-        case .session:
-            let session = SessionAuthProvider()
-            builder.authProvider(session)
-            login = .session(session)
-        case .scripted:
-            let scripted = ScriptedAuthProvider(whenCancelled: .isIgnored)
-            builder.authProvider(scripted)
-            login = .scripted(scripted)
-        }
         router = try builder.build()
         life.begin(router)
         self.life = life
@@ -53,7 +40,10 @@ final class AppProcess: Sendable {
     /// Dies, and leaves nothing hanging.
     func end() {
         kill()
-        if case .scripted(let provider) = login { provider.endAll() }
+        switch login {
+        case .session(let provider): provider.release()
+        case .scripted(let provider): provider.endAll()
+        }
     }
 
     // MARK: Time
@@ -65,6 +55,7 @@ final class AppProcess: Sendable {
     func look() async {
         router.poll()
         await settle()
+        if case .session(let provider) = login { provider.release() }
     }
 
     private func settle() async {
@@ -78,12 +69,7 @@ final class AppProcess: Sendable {
 
     /// Somebody logs in, or out; a scripted provider knows of no session.
     func set(_ session: AuthSession?) {
-        guard case .session(let provider) = login else { return }
-        if let session {
-            provider.setAuthenticated(true, user: session.user, level: session.level)
-        } else {
-            provider.setAuthenticated(false)
-        }
+        if case .session(let provider) = login { provider.set(session) }
     }
 
     /// Answers a call if it is one of this process, and lets the router take the answer.
@@ -103,47 +89,6 @@ final class AppProcess: Sendable {
         }
         while router.attemptsReturned < count, !isDead { await Task.yield() }
     }
-}
-
-/// Whether a process lives, and how it dies.
-private final class ProcessLife: Sendable {
-    private let state = Lock<State>(.launching)
-
-    private enum State {
-        case launching
-        case running(DeepLinkRouter)
-        case over
-    }
-
-    struct HandlerFailed: Error {}
-
-    var isOver: Bool {
-        state.withLock { if case .over = $0 { true } else { false } }
-    }
-
-    func begin(_ router: DeepLinkRouter) { state.withLock { $0 = .running(router) } }
-
-    func end() {
-        let router = state.withLock { state -> DeepLinkRouter? in
-            defer { state = .over }
-            if case .running(let router) = state { return router } else { return nil }
-        }
-        router?.terminate()
-    }
-
-    /// What the app's handler does in this scenario: a death inside it beats a throw.
-    func handle(_ link: DeepLink, on stage: ScenarioStage) throws(HandlerFailed) {
-        stage.record(link)
-        if stage.spring(.killInHandler) { return end() }
-        if stage.spring(.handlerThrows) { throw HandlerFailed() }
-    }
-}
-
-private struct ProcessSink: EventSink {
-    let life: ProcessLife
-    let stage: ScenarioStage
-
-    func record(_ event: DeepLinkEvent) { stage.record(event, of: ObjectIdentifier(life)) }
 }
 
 /// Denies what a scenario names under `denies`.
