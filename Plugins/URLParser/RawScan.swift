@@ -8,29 +8,50 @@ struct RawScan {
     private(set) var fault: DeepLinkError?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) {
-        for index in colon + 1..<bytes.count {
-            let byte = bytes[index]
-            if byte >= 0x80 {
-                hasNonASCII = true
-            } else if byte < 0x20 || byte == 0x7F {
-                fault = DeepLinkError(.control, "the link holds a control character", at: index)
-                return
-            } else if byte == UInt8(ascii: "?") {
-                if question == nil && hash == nil { question = index }
-            } else if byte == UInt8(ascii: "#") {
-                if hash == nil { hash = index }
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = colon + 1
+        while index < bytes.count {
+            if index + 8 <= bytes.count, !Self.isNotable(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+                index += 8
+                continue
             }
+            let end = min(index + 8, bytes.count)
+            while index < end {
+                note(bytes[index], at: index)
+                index += 1
+            }
+            if fault != nil { return }
         }
         if bytes.last == UInt8(ascii: " ") {
             fault = DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
         }
     }
+
+    private mutating func note(_ byte: UInt8, at index: Int) {
+        if byte >= 0x80 {
+            hasNonASCII = true
+        } else if byte < 0x20 || byte == 0x7F {
+            if fault == nil { fault = DeepLinkError(.control, "the link holds a control character", at: index) }
+        } else if byte == UInt8(ascii: "?") {
+            if question == nil && hash == nil { question = index }
+        } else if byte == UInt8(ascii: "#") {
+            if hash == nil { hash = index }
+        }
+    }
+
+    /// Whether one of eight bytes is more than a character of a part: the usual tests for a byte below a value and
+    /// for a zero byte in a word.
+    private static func isNotable(_ word: UInt64) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+        let isControl = (word &- ones * 0x20) & ~word
+        let found = isControl | hasZero(word ^ ones * 0x7F) | hasZero(word ^ ones * 0x3F) | hasZero(word ^ ones * 0x23)
+        return (found | word) & (ones * 0x80) != 0
+    }
 }
 
 /// The checks of a raw string that holds more than ASCII.
 enum RawUnicodeCheck {
-    private static let delimiters = ASCIISet(":/?#&=;")
-
     static func check(_ url: String) throws(DeepLinkError) {
         var offset = 0
         var previous: Unicode.Scalar = "/"
@@ -62,6 +83,9 @@ enum RawUnicodeCheck {
     }
 
     private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && delimiters.contains(UInt8(truncatingIfNeeded: scalar.value))
+        switch scalar {
+        case ":", "/", "?", "#", "&", "=", ";": true
+        default: false
+        }
     }
 }

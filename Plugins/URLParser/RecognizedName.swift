@@ -9,8 +9,24 @@ struct RecognizedName: Sendable {
         bytes = Array(text.utf8)
     }
 
+    /// The number of bytes.
+    var count: Int { bytes.count }
+
+    /// Whether the received bytes from `start` on begin with this name, in any case.
+    func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        guard received.count - start >= bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                if received[start &+ index].asciiLowercased != bytes[index] { return false }
+                index &+= 1
+            }
+            return true
+        }
+    }
+
     /// Whether the received bytes are this name in any case.
-    func matches(_ received: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        received.count == bytes.count && zip(received, bytes).allSatisfy { $0.asciiLowercased == $1 }
+    func matches(_ received: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        range.count == bytes.count && isPrefix(of: received, from: range.lowerBound)
     }
 }

@@ -4,14 +4,20 @@ public import Foundation
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [NamedPolicy]
+    /// What events and descriptions do not show of a link's destination.
+    let redacted: DestinationPatterns?
 
+    /// A name is asked for once: the default one is made anew at each call.
     struct NamedPolicy: Sendable {
         let name: String
         let policy: any GatePolicy
     }
 
-    package init(parsers: [any DeepLinkParser], policies: [any GatePolicy]) {
+    package init(
+        parsers: [any DeepLinkParser], policies: [any GatePolicy], redacting redacted: DestinationPatterns? = nil
+    ) {
         self.parsers = parsers
+        self.redacted = redacted
         self.policies = policies.map { NamedPolicy(name: $0.name, policy: $0) }
     }
 
@@ -25,10 +31,22 @@ public struct Gate: Sendable {
         verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }
 
+    /// Judges a received `URL` by its absolute string.
+    ///
+    /// `URL(string:)` may have rewritten what was received: where one character had to be encoded it encodes the whole
+    /// component anew, and it maps hosts. What it made is what every reader of this `URL` sees.
+    public func verdict(
+        for url: URL, from source: DeepLinkSource? = nil, session: AuthSession? = nil, at date: Date = Date()
+    ) -> GateVerdict {
+        verdict(for: url.absoluteString, from: source, session: session, at: date)
+    }
+
     package func verdict(for url: String, in context: GateContext) -> GateVerdict {
         for parser in parsers {
             do throws(DeepLinkError) {
-                if let link = try parser.parse(url) { return judge(link, in: context) }
+                guard var link = try parser.parse(url) else { continue }
+                if let redacted { link.redaction = redacted.redaction(of: link) }
+                return judge(link, in: context)
             } catch {
                 return GateVerdict(.rejected(error))
             }

@@ -59,7 +59,7 @@ public struct DeepLink: Sendable, Identifiable {
         query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
     ) throws(DeepLinkError) {
         let path = try CanonicalPath(path, offset: segmentOffset)
-        for parameter in parameters where parameter.name.utf8.contains(0) || parameter.value.utf8.contains(0) {
+        for parameter in parameters where parameter.name.hasNUL || parameter.value.hasNUL {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
         self.scheme = scheme

@@ -8,22 +8,23 @@ enum FlagPieces {
 
     static func contains(in bytes: UnsafeBufferPointer<UInt8>, where isMatch: (Piece) -> Bool) -> Bool {
         var start = 0
-        var equals = -1
-        for index in 0...bytes.count {
-            if index < bytes.count {
-                switch bytes[index] {
-                case UInt8(ascii: "="):
-                    if equals < 0 { equals = index }
-                    continue
-                case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
-                default: continue
-                }
+        while start < bytes.count {
+            var index = start
+            var equals = -1
+            while index < bytes.count, !isEnd(bytes[index]) {
+                if bytes[index] == UInt8(ascii: "="), equals < 0 { equals = index }
+                index &+= 1
             }
             if equals >= 0, isMatch(Piece(name: start..<equals, value: equals + 1..<index)) { return true }
             start = index + 1
-            equals = -1
         }
         return false
+    }
+
+    private static func isEnd(_ byte: UInt8) -> Bool {
+        guard byte < 0x40 else { return false }
+        return byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
+            || byte == UInt8(ascii: "#")
     }
 }
 

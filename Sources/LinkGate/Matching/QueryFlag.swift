@@ -18,6 +18,7 @@ public struct QueryFlag: Sendable, Hashable {
 
     private let foldedName: String
     private let foldedValue: String
+    private let isReadable: Bool
 
     /// Makes a flag.
     public init(name: String, value: String) {
@@ -25,6 +26,9 @@ public struct QueryFlag: Sendable, Hashable {
         self.value = value
         foldedName = FlagFold.name(name.utf8)
         foldedValue = FlagFold.text(value.utf8)
+        isReadable =
+            !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, Self.nameSeparators)
+            && !Self.hasSeparator(value, Self.valueSeparators)
     }
 
     /// Whether the link carries the flag, in its query or in its fragment.
@@ -58,16 +62,15 @@ public struct QueryFlag: Sendable, Hashable {
 }
 
 extension QueryFlag: ConfigurationChecking {
-    private var isReadable: Bool {
-        !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, "&=;?#") && !Self.hasSeparator(value, "&;?#")
-    }
+    private static let nameSeparators = "&=;?#"
+    private static let valueSeparators = "&;?#"
 
     /// A name or value that no link can carry.
     public var configurationProblems: [ConfigurationProblem] {
         if isReadable { return [] }
         return [
-            Self.problem(of: name, folded: foldedName, at: "name", separators: "&=;?#"),
-            Self.problem(of: value, folded: foldedValue, at: "value", separators: "&;?#"),
+            Self.problem(of: name, folded: foldedName, at: "name", separators: Self.nameSeparators),
+            Self.problem(of: value, folded: foldedValue, at: "value", separators: Self.valueSeparators),
         ].compactMap { $0 }
     }
 

@@ -22,6 +22,8 @@ package struct SystemError: Error, Sendable, Hashable {
 
     package var isMissing: Bool { code == ENOENT }
     package var isTaken: Bool { code == EEXIST }
+    /// The other side takes no more bytes at the moment.
+    package var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
     /// Somebody else has held the lock for too long.
     package static func lockIsHeld(at path: String) -> SystemError {
