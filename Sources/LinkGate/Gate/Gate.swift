@@ -10,7 +10,7 @@ public struct Gate: Sendable {
         let policy: any GatePolicy
     }
 
-    init(parsers: [any DeepLinkParser], policies: [any GatePolicy]) {
+    package init(parsers: [any DeepLinkParser], policies: [any GatePolicy]) {
         self.parsers = parsers
         self.policies = policies.map { NamedPolicy(name: $0.name, policy: $0) }
     }

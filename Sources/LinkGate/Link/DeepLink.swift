@@ -37,7 +37,12 @@ public struct DeepLink: Sendable, Identifiable {
     /// Makes a canonical link from parts that have been decoded once; for parsers.
     ///
     /// The segments are normalized, and checked for what would let a link mean two things: see
-    /// ``DeepLinkError/Code``. Empty segments are left out of ``segments`` but still count for the gate.
+    /// ``DeepLinkError/Code``. Empty segments are left out of ``segments`` but still count for the gate; one empty
+    /// segment at the end is a trailing slash and does not.
+    ///
+    /// ```swift
+    /// try DeepLink(scheme: "yourapp", path: ["products", "42"], query: "tab=reviews")
+    /// ```
     ///
     /// - Parameters:
     ///   - scheme: The scheme, in lower case.
@@ -46,16 +51,22 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - parameters: The parameters of the query, decoded once.
     ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
     ///   - fragment: The fragment as received, without its `#`.
-    /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things.
+    ///   - segmentOffset: The offset in the received string, in UTF-8 bytes, of the segment at an index of `path`;
+    ///     asked only for the place of an error.
+    /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things, and for a NUL.
     public init(
         scheme: String, host: String? = nil, path: [String], parameters: [Parameter] = [],
-        query: Substring? = nil, fragment: Substring? = nil
+        query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
     ) throws(DeepLinkError) {
+        let path = try CanonicalPath(path, offset: segmentOffset)
+        for parameter in parameters where parameter.name.utf8.contains(0) || parameter.value.utf8.contains(0) {
+            throw DeepLinkError(.control, "a parameter holds a NUL")
+        }
         self.scheme = scheme
         self.host = host
-        self.segments = path.filter { !$0.isEmpty }
+        self.segments = path.segments
         self.parameters = parameters
-        self.evidence = Evidence(query: query, fragment: fragment)
+        self.evidence = Evidence(query: query, fragment: fragment, readings: path.readings)
     }
 
     /// The segments, joined by `/`; empty for home.
@@ -81,12 +92,6 @@ extension DeepLink {
             self.value = value
         }
     }
-}
-
-/// What the gate needs of a link beside its canonical form, kept from the received string.
-struct Evidence: Sendable, Hashable {
-    let query: Substring?
-    let fragment: Substring?
 }
 
 extension DeepLink: Hashable {

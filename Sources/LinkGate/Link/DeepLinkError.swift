@@ -19,15 +19,3 @@ public struct DeepLinkError: Error, Sendable, Hashable, CustomStringConvertible 
         offset.map { "\(message) (at byte \($0))" } ?? message
     }
 }
-
-extension DeepLinkError {
-    /// The kind of a fault.
-    public struct Code: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
-        /// The stable name of the kind.
-        public let rawValue: String
-        /// Makes a kind of a parser's own.
-        public init(rawValue: String) { self.rawValue = rawValue }
-        /// Makes a kind of a parser's own.
-        public init(stringLiteral value: String) { self.init(rawValue: value) }
-    }
-}

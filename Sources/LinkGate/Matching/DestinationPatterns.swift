@@ -3,33 +3,89 @@
 /// A pattern is a list of segments separated by `/`; `*` stands for one segment. It matches what it names and
 /// everything below (`wallet` matches `wallet/history`); a leading `=` makes it exact, and `=` alone names home.
 /// Case, encoding, Unicode compatibility, invisible characters and path parameters do not matter.
+///
+/// ```swift
+/// let patterns = try DestinationPatterns(["wallet", "campaigns/*/apply", "=settings"])
+/// let isProtected = !patterns.matches(link).isEmpty
+/// ```
+///
+/// The patterns are read once; a copy shares them, and a lookup takes the same time for ten of them as for a hundred
+/// thousand.
 public struct DestinationPatterns: Sendable {
     /// The patterns, in the order given.
     public let patterns: [String]
+
+    let index: PatternIndex
+    /// The patterns that are written otherwise than a link's canonical segments.
+    private let rewritten: [Int: DestinationPattern]
 
     /// Reads the patterns.
     ///
     /// - Throws: ``ConfigurationProblem`` for the first pattern that cannot be read or that folds to nothing; its
     ///   place is the pattern's index, `[2]`.
     public init(_ patterns: [String]) throws(ConfigurationProblem) {
+        var read: [DestinationPattern] = []
+        read.reserveCapacity(patterns.count)
+        for (index, pattern) in patterns.enumerated() {
+            do throws(DestinationPattern.Fault) {
+                read.append(try DestinationPattern(pattern))
+            } catch {
+                throw error.problem(at: "[\(index)]", in: pattern)
+            }
+        }
         self.patterns = patterns
+        index = PatternIndex(read)
+        var rewritten: [Int: DestinationPattern] = [:]
+        for (index, pattern) in read.enumerated() where !pattern.isPlain { rewritten[index] = pattern }
+        self.rewritten = rewritten
     }
 
-    /// The indices of the patterns that match the link in any reading, ascending; empty: none.
-    public func matches(_ link: DeepLink) -> [Int] { [] }
+    /// The indices of the patterns that the link matches in any reading, ascending; empty: none.
+    ///
+    /// A reading is a way in which some router could take the link: with or without empty segments, decoded once or
+    /// to the end. The fragment is one, too, where it is a hash route (`#/wallet`, `#!/wallet`): a link whose fragment
+    /// names a protected destination is at that destination for a router that routes by fragments.
+    public func matches(_ link: DeepLink) -> [Int] {
+        var found: [Int] = []
+        let index = index
+        link.forEachReading { index.forEachMatch($0) { found.append($0) } }
+        return found.count < 2 ? found : Array(Set(found)).sorted()
+    }
 
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.
     ///
-    /// For exceptions from protection: in doubt, a link is none.
-    public func exactMatches(_ link: DeepLink) -> [Int] { [] }
-}
+    /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
+    /// is no exception is none either.
+    public func exactMatches(_ link: DeepLink) -> [Int] {
+        let matches = exactMatches(link.segments, readings: link.evidence.readings?.lists ?? [link.segments])
+        guard !matches.isEmpty, let route = link.evidence.route else { return matches }
+        return exactMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
+    }
 
-extension DeepLink {
-    /// Whether the link is at the place that the pattern names, or below it, compared as the gate compares.
-    ///
-    /// An unreadable pattern matches every link: a policy that gates on it gates all rather than none.
-    public func matches(_ pattern: String) -> Bool { false }
+    private func exactMatches(_ segments: [String], readings: [[String]]) -> [Int] {
+        var common = indices(matching: readings.first ?? segments)
+        for keys in readings.dropFirst() where !common.isEmpty {
+            let found = indices(matching: keys)
+            common.removeAll { !found.contains($0) }
+        }
+        return common.filter { isLetterForLetter($0, segments) }.sorted()
+    }
 
-    /// The canonical segments at the pattern's `*`, in order; nil if the link does not match the pattern.
-    public func captures(for pattern: String) -> [String]? { nil }
+    private func indices(matching keys: [String]) -> [Int] {
+        var found: [Int] = []
+        index.forEachMatch(keys) { if !found.contains($0) { found.append($0) } }
+        return found
+    }
+
+    private func isLetterForLetter(_ pattern: Int, _ segments: [String]) -> Bool {
+        if let pattern = rewritten[pattern] { return pattern.isLetterForLetter(segments) }
+        var rest = Substring(patterns[pattern]).utf8
+        if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
+        for segment in segments where !rest.isEmpty {
+            let name = rest.prefix { $0 != UInt8(ascii: "/") }
+            guard name.elementsEqual("*".utf8) || name.elementsEqual(segment.utf8) else { return false }
+            rest = rest.dropFirst(name.count + 1)
+        }
+        return true
+    }
 }

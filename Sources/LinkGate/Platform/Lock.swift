@@ -13,9 +13,9 @@
 /// `Synchronization.Mutex` needs newer systems than the package's floor, and its slow path is not instrumented for
 /// the thread sanitizer; both locks used here are.
 package final class Lock<State>: Sendable {
-    // Proof for the two `nonisolated(unsafe)`: both are private, `mutex` is never moved after `init`, and `state` is
-    // touched only between its lock and unlock.
+    // Proof: private, and touched only between the lock and the unlock of `mutex`.
     private nonisolated(unsafe) var state: State
+    // Proof: private, and never changed or moved between `init` and `deinit`.
     private nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>
 
     package init(_ state: sending State) {

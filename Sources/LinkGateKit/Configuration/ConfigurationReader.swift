@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateConfigPolicy
 
 /// Reads a configuration out of JSON, and collects everything that is wrong with it.
 struct ConfigurationReader {
@@ -77,16 +78,16 @@ struct ConfigurationReader {
 
     private mutating func destinations(
         _ field: JSONField, levels: [AuthLevel]
-    ) -> [LinkGateConfiguration.Destination] {
+    ) -> [ConfigGatePolicy.Destination] {
         guard let elements = field.elements(problems: &problems) else { return [] }
         return elements.compactMap { destination($0, levels: levels) }
     }
 
     private mutating func destination(
         _ field: JSONField, levels: [AuthLevel]
-    ) -> LinkGateConfiguration.Destination? {
+    ) -> ConfigGatePolicy.Destination? {
         if case .string = field.node.value {
-            return name(field, rule: ConfigurationRules.pattern).map { LinkGateConfiguration.Destination($0) }
+            return name(field, rule: ConfigurationRules.pattern).map { ConfigGatePolicy.Destination($0) }
         }
         guard case .object = field.node.value else {
             field.wrongType("a pattern, or an object with `pattern` and `level`,", &problems)
@@ -97,7 +98,7 @@ struct ConfigurationReader {
         if fields["pattern"] == nil {
             field.report("`pattern` is missing", remedy: "add \"pattern\": \"wallet\"", to: &problems)
         }
-        guard let levelField = fields["level"] else { return pattern.map { LinkGateConfiguration.Destination($0) } }
+        guard let levelField = fields["level"] else { return pattern.map { ConfigGatePolicy.Destination($0) } }
         guard let name = levelField.string(problems: &problems) else { return nil }
         guard let level = levels.first(where: { $0.name == name }) else {
             let known = levels.map(\.name)
@@ -119,14 +120,18 @@ struct ConfigurationReader {
             return nil
         }
         guard let fields = field.fields(["name", "value"], problems: &problems) else { return nil }
-        let name = fields["name"].flatMap { self.name($0, rule: ConfigurationRules.flagPart) }
-        let value = fields["value"].flatMap { self.name($0, rule: ConfigurationRules.flagPart) }
+        let name = fields["name"].map { $0.string(problems: &problems) } ?? nil
+        let value = fields["value"].map { $0.string(problems: &problems) } ?? nil
         for key in ["name", "value"] where fields[key] == nil {
             field.report(
                 "`\(key)` is missing", remedy: "write { \"name\": \"auth\", \"value\": \"required\" }", to: &problems)
         }
         guard let name, let value else { return nil }
-        return QueryFlag(name: name, value: value)
+        let flag = QueryFlag(name: name, value: value)
+        problems += flag.configurationProblems.map {
+            ConfigurationProblem(place: "\(field.path).\($0.place)", problem: $0.problem, remedy: $0.remedy)
+        }
+        return flag
     }
 
     private mutating func timeout(_ field: JSONField) -> Duration? {

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateURLParser
 
 /// What single values of a configuration must be; the plug-ins' own rules where they have them.
 enum ConfigurationRules {
@@ -11,30 +12,46 @@ enum ConfigurationRules {
     /// Above this, sums with points in time lose their meaning: about thirty years.
     static let longestTimeout = 1e9
 
-    static func scheme(_ name: String) -> Fault? { nil }
-    static func host(_ name: String) -> Fault? { nil }
+    /// Schemes that belong to systems and browsers; an app that claimed one would take links that are not its own.
+    private static let foreignSchemes: Set = [
+        "about", "blob", "content", "data", "file", "ftp", "http", "https", "intent", "javascript", "mailto", "sms",
+        "tel", "ws", "wss",
+    ]
+
+    static func scheme(_ name: String) -> Fault? {
+        if let fault = fault(in: URLDeepLinkParser(schemes: [name])) { return fault }
+        guard foreignSchemes.contains(name.lowercased()) else { return nil }
+        return Fault(problem: "\"\(name)\" is no scheme of an app", remedy: "write the app's own, as in \"yourapp\"")
+    }
+
+    static func host(_ name: String) -> Fault? { fault(in: URLDeepLinkParser(hosts: [name])) }
 
     static func pattern(_ pattern: String) -> Fault? {
         do throws(ConfigurationProblem) {
             _ = try DestinationPatterns([pattern])
             return nil
         } catch {
-            return Fault(problem: error.problem, remedy: error.remedy)
+            return Fault(error)
         }
     }
 
     static func parameter(_ name: String) -> Fault? {
         if name.isEmpty { return Fault(problem: "the name is empty", remedy: "name a parameter, or remove it") }
         guard name.utf8.dropLast().contains(UInt8(ascii: "*")) else { return nil }
-        return Fault(problem: "`*` stands before the end of `\(name)`", remedy: "put it last, as in `utm_*`")
+        return Fault(problem: "`*` stands before the end of \"\(name)\"", remedy: "put it last, as in \"utm_*\"")
     }
 
     static func level(_ name: String) -> Fault? {
         name.isEmpty ? Fault(problem: "the name is empty", remedy: "name the level, or remove it") : nil
     }
 
-    static func flagPart(_ text: String) -> Fault? {
-        text.isEmpty
-            ? Fault(problem: "the text is empty", remedy: "write { \"name\": \"auth\", \"value\": \"required\" }") : nil
+    private static func fault(in parser: URLDeepLinkParser) -> Fault? {
+        parser.configurationProblems.first.map(Fault.init)
+    }
+}
+
+extension ConfigurationRules.Fault {
+    fileprivate init(_ problem: ConfigurationProblem) {
+        self.init(problem: problem.problem, remedy: problem.remedy)
     }
 }

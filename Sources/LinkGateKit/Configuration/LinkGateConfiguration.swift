@@ -1,4 +1,5 @@
 public import LinkGate
+public import LinkGateConfigPolicy
 
 /// What a configuration file says: which links are ours, which need a login, and how long they wait.
 ///
@@ -21,8 +22,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// The hosts whose web links are ours.
     public var hosts: [String]
 
-    /// The destinations that need a login, each with the level it needs.
-    public var authRequiredDestinations: [Destination]
+    /// The destinations that need a login, each with the level it needs; nil is ``AuthLevel/login``.
+    public var authRequiredDestinations: [ConfigGatePolicy.Destination]
 
     /// The only destinations that need no login; nil: ``authRequiredDestinations`` alone count.
     ///
@@ -49,7 +50,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
 
     /// Makes a configuration in code. What is wrong with it is told when the router is built.
     public init(
-        schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [Destination] = [],
+        schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
         authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
         pendingDeepLinkTimeout: Duration = .seconds(300),
@@ -66,24 +67,5 @@ public struct LinkGateConfiguration: Sendable, Hashable {
         self.pendingStrategy = pendingStrategy
         self.redactedDestinations = redactedDestinations
         self.eventParameters = eventParameters
-    }
-}
-
-extension LinkGateConfiguration {
-    /// A protected destination in a configuration: a pattern, and the level it needs.
-    public struct Destination: Sendable, Hashable, ExpressibleByStringLiteral {
-        /// The pattern, such as `campaigns/*/apply`.
-        public var pattern: String
-        /// The level that a user needs.
-        public var level: AuthLevel
-
-        /// Makes a destination.
-        public init(_ pattern: String, level: AuthLevel = .login) {
-            self.pattern = pattern
-            self.level = level
-        }
-
-        /// Makes a destination that needs a login of the lowest level.
-        public init(stringLiteral pattern: String) { self.init(pattern) }
     }
 }

@@ -1,3 +1,6 @@
+import LinkGate
+import LinkGateConfigPolicy
+
 extension LinkGateConfiguration {
     /// The text of a small configuration to start from.
     package static let sampleJSON = """
@@ -18,7 +21,7 @@ extension LinkGateConfiguration {
     public static let sample = LinkGateConfiguration(
         schemes: ["yourapp"], hosts: ["app.example.com"],
         authRequiredDestinations: [
-            "wallet", "account", "campaigns/*/apply", Destination("transfer", level: .init("mfa", rank: 1)),
+            "wallet", "account", "campaigns/*/apply", .init("transfer", level: .init("mfa", rank: 1)),
         ],
         authLevels: [.login, .init("mfa", rank: 1)])
 }

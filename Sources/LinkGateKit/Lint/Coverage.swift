@@ -1,12 +1,13 @@
 import LinkGate
+import LinkGateConfigPolicy
 
 /// Patterns that change nothing, since another one says the same, or more.
 struct Coverage {
-    private let destinations: [LinkGateConfiguration.Destination]
+    private let destinations: [(pattern: String, level: AuthLevel)]
     private let exceptions: [String]
 
     init(_ configuration: LinkGateConfiguration) {
-        destinations = configuration.authRequiredDestinations
+        destinations = configuration.authRequiredDestinations.map { ($0.pattern, $0.level ?? .login) }
         exceptions = configuration.authRequiredExcept ?? []
     }
 

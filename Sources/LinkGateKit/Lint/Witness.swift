@@ -1,6 +1,6 @@
 import LinkGate
 
-/// A link that stands for all that a pattern names, to find out what other patterns say of it.
+/// A link that stands for all that a pattern names, to find out what parsers and other patterns say of it.
 enum Witness {
     /// A segment that no pattern names: only a `*` stands for it.
     private static let anySegment = "any-segment-0b4e9d21"
@@ -19,5 +19,17 @@ enum Witness {
     /// A link to the place; nil if there is none.
     static func link(to pattern: String) -> DeepLink? {
         try? DeepLink(scheme: "linkgate", path: segments(of: pattern))
+    }
+
+    /// The path as a link is written, percent-encoded; a pattern's own escapes stay.
+    static func path(of pattern: String) -> String {
+        segments(of: pattern).map { segment in
+            segment.utf8.map { byte in
+                let character = Character(Unicode.Scalar(byte))
+                let isPlain =
+                    character.isASCII && (character.isLetter || character.isNumber || "-._~%".contains(character))
+                return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+        }.joined(separator: "/")
     }
 }

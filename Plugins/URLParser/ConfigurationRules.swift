@@ -1,0 +1,63 @@
+public import LinkGate
+
+/// What a configured scheme may be (RFC 3986 §3.1).
+enum SchemeRules {
+    static func fault(in scheme: String) -> (problem: String, remedy: String)? {
+        let bytes = Array(scheme.utf8)
+        guard let first = bytes.first else { return ("is empty", "write a scheme, as in \"yourapp\"") }
+        if ["http", "https"].contains(scheme.lowercased()) {
+            return ("is the scheme of web links", "leave it out and list the app's hosts")
+        }
+        guard first.isASCIILetter, bytes.allSatisfy(\.isSchemeByte) else {
+            return (
+                "is no scheme", "write a letter, then letters, digits, +, - or ., without \"://\", as in \"yourapp\""
+            )
+        }
+        return nil
+    }
+}
+
+/// What a configured host may be: a DNS name.
+enum HostRules {
+    static func fault(in host: String) -> (problem: String, remedy: String)? {
+        if host.isEmpty { return ("is empty", "write a host, as in \"app.example.com\"") }
+        let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isName = labels.allSatisfy { label in
+            !label.isEmpty && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
+        }
+        guard isName else {
+            return (
+                "is no host name",
+                "write the name alone, in ASCII, without scheme, port, * and trailing dot, as in \"app.example.com\""
+            )
+        }
+        if labels.last?.allSatisfy(\.isASCIIDigit) == true {
+            return ("is an IP address", "write a host name: universal links have no IP addresses")
+        }
+        return nil
+    }
+}
+
+extension URLDeepLinkParser: ConfigurationChecking {
+    static func problems(schemes: [String], hosts: [String], limits: Limits) -> [ConfigurationProblem] {
+        var problems: [ConfigurationProblem] = []
+        func add(_ place: String, _ text: String, _ fault: (problem: String, remedy: String)?) {
+            guard let fault else { return }
+            let place = "URLDeepLinkParser.\(place)"
+            problems.append(.init(place: place, problem: "\"\(text)\" \(fault.problem)", remedy: fault.remedy))
+        }
+        for (index, scheme) in schemes.enumerated() { add("schemes[\(index)]", scheme, SchemeRules.fault(in: scheme)) }
+        for (index, host) in hosts.enumerated() { add("hosts[\(index)]", host, HostRules.fault(in: host)) }
+        if schemes.isEmpty && hosts.isEmpty {
+            problems.append(
+                .init(
+                    place: "URLDeepLinkParser", problem: "no scheme and no host: it recognizes no link",
+                    remedy: "give the app's schemes, its hosts, or both"))
+        }
+        if min(limits.bytes, limits.segments, limits.parameters) < 1 {
+            problems.append(
+                .init(place: "URLDeepLinkParser.limits", problem: "a limit below 1", remedy: "give positive limits"))
+        }
+        return problems
+    }
+}

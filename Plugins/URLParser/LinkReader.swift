@@ -1,0 +1,75 @@
+import LinkGate
+
+/// One pass over the bytes of a received string: scheme, authority, path, query, fragment.
+struct LinkReader {
+    let url: String
+    let bytes: UnsafeBufferPointer<UInt8>
+    let parser: URLDeepLinkParser
+
+    /// nil: not ours.
+    func read() throws(DeepLinkError) -> DeepLink? {
+        guard let colon = endOfScheme() else { return nil }
+        let scheme = bytes[..<colon]
+        if let custom = parser.schemes.first(where: { $0.matches(scheme) }) {
+            let parts = try split(after: colon)
+            return try customLink(custom.text, parts)
+        }
+        guard let web = WebScheme(scheme), let host = recognizedHost(after: colon) else { return nil }
+        let parts = try split(after: colon)
+        return try webLink(web, host, parts)
+    }
+
+    /// The index of the colon after a well-formed scheme; nil without one.
+    private func endOfScheme() -> Int? {
+        guard let first = bytes.first, first.isASCIILetter else { return nil }
+        for index in 1..<bytes.count where !bytes[index].isSchemeByte {
+            return bytes[index] == UInt8(ascii: ":") ? index : nil
+        }
+        return nil
+    }
+
+    /// Checks the string as a whole, and finds its parts.
+    private func split(after colon: Int) throws(DeepLinkError) -> Parts {
+        if bytes.count > parser.limits.bytes {
+            throw DeepLinkError(.tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
+        }
+        let scan = RawScan(bytes, after: colon)
+        if let fault = scan.fault { throw fault }
+        if scan.hasNonASCII { try RawUnicodeCheck.check(url) }
+        let end = bytes.count
+        let hash = scan.hash ?? end
+        let question = scan.question ?? hash
+        return Parts(
+            hierarchy: colon + 1..<question,
+            query: question < hash ? question + 1..<hash : nil,
+            fragment: hash < end ? hash + 1..<end : nil)
+    }
+
+    struct Parts {
+        /// Authority and path.
+        let hierarchy: Range<Int>
+        let query: Range<Int>?
+        let fragment: Range<Int>?
+    }
+
+    func link(scheme: String, host: String?, path: PathReader, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
+        let parameters = try parts.query.map { range throws(DeepLinkError) in
+            try QueryReader.parameters(in: bytes, range, limit: parser.limits.parameters)
+        }
+        if let fragment = parts.fragment { try QueryReader.checkNUL(in: bytes, fragment) }
+        return try DeepLink(
+            scheme: scheme, host: host, path: path.segments, parameters: parameters ?? [],
+            query: parts.query.map(substring), fragment: parts.fragment.map(substring),
+            segmentOffset: { path.offset(of: $0) })
+    }
+
+    private func substring(_ range: Range<Int>) -> Substring {
+        let utf8 = url.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        return url[start..<utf8.index(start, offsetBy: range.count)]
+    }
+
+    func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+        bytes[range].firstIndex(of: byte)
+    }
+}

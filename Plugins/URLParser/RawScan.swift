@@ -1,0 +1,67 @@
+import LinkGate
+
+/// What one look at every byte of the string finds.
+struct RawScan {
+    private(set) var question: Int?
+    private(set) var hash: Int?
+    private(set) var hasNonASCII = false
+    private(set) var fault: DeepLinkError?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) {
+        for index in colon + 1..<bytes.count {
+            let byte = bytes[index]
+            if byte >= 0x80 {
+                hasNonASCII = true
+            } else if byte < 0x20 || byte == 0x7F {
+                fault = DeepLinkError(.control, "the link holds a control character", at: index)
+                return
+            } else if byte == UInt8(ascii: "?") {
+                if question == nil && hash == nil { question = index }
+            } else if byte == UInt8(ascii: "#") {
+                if hash == nil { hash = index }
+            }
+        }
+        if bytes.last == UInt8(ascii: " ") {
+            fault = DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
+        }
+    }
+}
+
+/// The checks of a raw string that holds more than ASCII.
+enum RawUnicodeCheck {
+    private static let delimiters = ASCIISet(":/?#&=;")
+
+    static func check(_ url: String) throws(DeepLinkError) {
+        var offset = 0
+        var previous: Unicode.Scalar = "/"
+        for scalar in url.unicodeScalars {
+            if scalar.value >= 0x80 || previous.value >= 0x80 { try check(previous, scalar, at: offset) }
+            offset += UTF8.width(scalar)
+            previous = scalar
+        }
+        if previous.properties.isWhitespace {
+            let place = offset - UTF8.width(previous)
+            throw DeepLinkError(.whitespace, "the link ends with white space", at: place)
+        }
+    }
+
+    private static func check(
+        _ left: Unicode.Scalar, _ right: Unicode.Scalar, at offset: Int
+    ) throws(DeepLinkError) {
+        switch right.value {
+        case 0x80..<0xA0, 0x2028, 0x2029:
+            throw DeepLinkError(.control, "the link holds a control character", at: offset)
+        default: break
+        }
+        guard isDelimiter(left) || isDelimiter(right) else { return }
+        var pair = String(left)
+        pair.unicodeScalars.append(right)
+        if pair.index(after: pair.startIndex) == pair.endIndex {
+            throw DeepLinkError(.grapheme, "a delimiter is one character with what is beside it", at: offset)
+        }
+    }
+
+    private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && delimiters.contains(UInt8(truncatingIfNeeded: scalar.value))
+    }
+}

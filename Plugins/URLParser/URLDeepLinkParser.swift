@@ -1,0 +1,68 @@
+public import LinkGate
+
+/// Reads links of the app's own schemes (`yourapp://wallet`) and universal links (`https://app.example.com/wallet`).
+///
+/// Both give the same canonical link: the host of a custom scheme is its first segment. A link is ours when its
+/// scheme is a configured one, or when it is `http` or `https` and its host is a configured one. What is ours and
+/// could be read in two ways is rejected, see ``DeepLinkError/Code``; the rest is left to the next parser.
+///
+/// ```swift
+/// let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
+/// ```
+///
+/// The string is read byte by byte in linear time. Foundation's `URL` is not asked: it and other parsers disagree
+/// on host and path of some strings. Of a `URL`, give `absoluteString`.
+public struct URLDeepLinkParser: DeepLinkParser {
+    let schemes: [RecognizedName]
+    let hosts: [RecognizedName]
+    let limits: Limits
+
+    /// What is wrong with the configured schemes and hosts; such an entry recognizes nothing.
+    public let configurationProblems: [ConfigurationProblem]
+
+    /// Makes a parser.
+    ///
+    /// - Parameters:
+    ///   - schemes: The app's own schemes, without a colon, in any case; not `http` or `https`.
+    ///   - hosts: The hosts of the app's universal links, without scheme and port. Each is one host: subdomains are
+    ///     others.
+    ///   - limits: How long a link may be.
+    public init(schemes: [String] = [], hosts: [String] = [], limits: Limits = .default) {
+        self.schemes = schemes.filter { SchemeRules.fault(in: $0) == nil }.map { RecognizedName($0) }
+        self.hosts = hosts.filter { HostRules.fault(in: $0) == nil }.map { RecognizedName($0) }
+        self.limits = limits
+        configurationProblems = Self.problems(schemes: schemes, hosts: hosts, limits: limits)
+    }
+
+    /// Reads a link, see ``DeepLinkParser/parse(_:)``.
+    public func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
+        var url = url
+        url.makeContiguousUTF8()
+        let link = url.utf8.withContiguousStorageIfAvailable { bytes in
+            Result { () throws(DeepLinkError) in try LinkReader(url: url, bytes: bytes, parser: self).read() }
+        }
+        return try link?.get()
+    }
+}
+
+extension URLDeepLinkParser {
+    /// How long a link may be; one that is longer is rejected, so that a parser's work is bounded.
+    public struct Limits: Sendable, Hashable {
+        /// The most bytes of the whole string.
+        public var bytes: Int
+        /// The most segments, empty ones included.
+        public var segments: Int
+        /// The most parameters.
+        public var parameters: Int
+
+        /// Makes limits.
+        public init(bytes: Int = 8192, segments: Int = 64, parameters: Int = 256) {
+            self.bytes = bytes
+            self.segments = segments
+            self.parameters = parameters
+        }
+
+        /// 8,192 bytes, 64 segments, 256 parameters.
+        public static let `default` = Limits()
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// What is looked at in each decoded segment before it becomes part of a link.
+enum SegmentInspection {
+    /// Whether the segment is its own canonical form and its own match key but for ASCII case: nothing that any
+    /// reader would decode, cut, trim, normalize or reject.
+    static func isPlain(_ segment: String) -> Bool {
+        segment.withUTF8Bytes { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return false }
+            guard first != UInt8(ascii: " "), last != UInt8(ascii: " "), last != UInt8(ascii: ".") else { return false }
+            return bytes.allSatisfy(isPlainByte)
+        }
+    }
+
+    private static func isPlainByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "%"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "/"),
+            UInt8(ascii: "\\"):
+            false
+        default: byte >= 0x20 && byte < 0x7F
+        }
+    }
+
+    /// The segment in normalization form C and its match keys.
+    static func inspect(_ segment: String) throws(SegmentFault) -> InspectedSegment {
+        try checkScalars(of: segment)
+        let canonical = normalized(segment)
+        let key = SegmentKey(canonical)
+        if key.isDotSegment { throw .dotSegment }
+        guard var bytes = PercentEncoding.decodedOnce(canonical) else {
+            return InspectedSegment(canonical: canonical, once: key, fully: nil)
+        }
+        // The first layer was decoded before; two more may follow.
+        var deepest = String(repairing: bytes)
+        try checkDeeperLayer(deepest)
+        if let next = PercentEncoding.decodedOnce(deepest) {
+            bytes = next
+            deepest = String(repairing: bytes)
+            try checkDeeperLayer(deepest)
+            if PercentEncoding.decodedOnce(deepest) != nil { throw .encodingDepth }
+        }
+        let deepestKey = SegmentKey(deepest)
+        if deepestKey.isDotSegment { throw .dotSegment }
+        return InspectedSegment(canonical: canonical, once: key, fully: deepestKey)
+    }
+
+    private static func checkDeeperLayer(_ text: String) throws(SegmentFault) {
+        try checkScalars(of: text)
+        if SegmentKey(text).isDotSegment { throw .dotSegment }
+    }
+
+    private static func checkScalars(of text: String) throws(SegmentFault) {
+        let scalars = text.unicodeScalars
+        var marks = 0
+        for scalar in scalars {
+            if scalar == "/" || scalar == "\\" { throw .encodedSeparator }
+            if scalar.isControlOrLineSeparator { throw .control }
+            if scalar.value < 0x300 { marks = 0; continue }
+            if scalar.isBidiControl { throw .bidi }
+            if scalar.isCombiningMark {
+                marks += 1
+                if marks > CaselessFold.combiningMarkLimit { throw .combiningMarks }
+            } else if !scalar.properties.isDefaultIgnorableCodePoint {
+                marks = 0
+            }
+        }
+        guard let first = scalars.first, let last = scalars.last else { return }
+        if GraphemeBoundary.isMissing(between: "/", and: first) || GraphemeBoundary.isMissing(between: last, and: "/") {
+            throw .grapheme
+        }
+    }
+
+    /// Text below U+0300 is its own normalization form C.
+    private static func normalized(_ segment: String) -> String {
+        segment.unicodeScalars.allSatisfy { $0.value < 0x300 } ? segment : segment.precomposedStringWithCanonicalMapping
+    }
+}
+
+/// A segment that may hold anything, with all that the gate compares of it.
+struct InspectedSegment {
+    let canonical: String
+    let once: SegmentKey
+    /// The key after decoding all layers; nil if there is only one.
+    let fully: SegmentKey?
+}
+
+enum SegmentFault: Error {
+    case encodedSeparator, control, bidi, combiningMarks, grapheme, dotSegment, encodingDepth
+
+    func error(at offset: Int?) -> DeepLinkError {
+        switch self {
+        case .encodedSeparator: DeepLinkError(.encodedSeparator, "a segment holds an encoded / or \\", at: offset)
+        case .control: DeepLinkError(.control, "a segment holds a control character", at: offset)
+        case .bidi: DeepLinkError(.bidi, "a segment holds a control of the text direction", at: offset)
+        case .combiningMarks:
+            DeepLinkError(.combiningMarks, "a segment has more than 30 combining marks in a row", at: offset)
+        case .grapheme:
+            DeepLinkError(.grapheme, "a segment begins or ends with a character that joins the / beside it", at: offset)
+        case .dotSegment: DeepLinkError(.dotSegment, "a segment means . or ..", at: offset)
+        case .encodingDepth:
+            DeepLinkError(.encodingDepth, "a segment is percent-encoded more than three times", at: offset)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Comparing and hashing with ASCII letters in lower case, without allocating: the whole match key of a plain
+/// segment, and the identity for a key that is folded already.
+enum ASCIIFold {
+    static func isEqual(_ text: String, toFolded folded: String) -> Bool {
+        text.withUTF8Bytes { text in folded.withUTF8Bytes { isEqual(UnsafeRawBufferPointer(text), to: UnsafeRawBufferPointer($0)) } }
+    }
+
+    static func isEqual(_ text: UnsafeRawBufferPointer, to folded: UnsafeRawBufferPointer) -> Bool {
+        guard text.count == folded.count else { return false }
+        var index = 0
+        while index + 8 <= text.count {
+            guard lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                == folded.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            else { return false }
+            index += 8
+        }
+        while index < text.count {
+            guard text[index].asciiLowercased == folded[index] else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    static func hash(_ text: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
+        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(text.count)
+        func mix(_ word: UInt64) {
+            state = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
+            state ^= state >> 32
+        }
+        var index = 0
+        while index + 8 <= text.count {
+            mix(lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+            index += 8
+        }
+        var tail: UInt64 = 0
+        while index < text.count {
+            tail = tail << 8 | UInt64(text[index].asciiLowercased)
+            index += 1
+        }
+        mix(tail)
+        return UInt32(truncatingIfNeeded: state)
+    }
+
+    /// Eight bytes at once: bit 7 of `isUpper` is set in each byte that is `A` to `Z`.
+    private static func lowercased(_ word: UInt64) -> UInt64 {
+        let low = word & 0x7F7F_7F7F_7F7F_7F7F
+        let isAbove = low &+ 0x2525_2525_2525_2525  // > Z
+        let isFrom = low &+ 0x3F3F_3F3F_3F3F_3F3F  // >= A
+        let isUpper = (isFrom ^ isAbove) & ~word & 0x8080_8080_8080_8080
+        return word | isUpper >> 2
+    }
+}

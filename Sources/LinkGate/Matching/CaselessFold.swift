@@ -1,0 +1,55 @@
+import Foundation
+
+/// The comparison that equates what any ordinary comparison of strings equates.
+///
+/// Lossy on purpose: equating more can only gate more. Used for patterns and links alike, never shown.
+enum CaselessFold {
+    /// The most combining marks in a row that are looked at: normalization takes time quadratic in their number.
+    static let combiningMarkLimit = 30
+
+    /// The text without invisible characters, case, and compatibility differences (NFKC).
+    ///
+    /// Twice, because folding case can make characters that normalization maps, and the other way round; without a
+    /// locale, because the device's would fold `I` differently in Turkey.
+    static func folded(_ text: String) -> String {
+        if text.isASCII { return text.lowercased() }
+        var folded = onePass(text)
+        if !folded.hasSameBytes(as: text) { folded = onePass(folded) }
+        return withoutDotAboveI(folded)
+    }
+
+    private static func onePass(_ text: String) -> String {
+        visible(text).precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    }
+
+    private static func visible(_ text: String) -> String {
+        var kept = String.UnicodeScalarView()
+        var marks = 0
+        for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+            marks = scalar.isCombiningMark ? marks + 1 : 0
+            if marks <= combiningMarkLimit { kept.append(scalar) }
+        }
+        return String(kept)
+    }
+
+    /// `İ` folds to `i` and a dot above; both i of Turkish are one here.
+    private static func withoutDotAboveI(_ text: String) -> String {
+        guard text.unicodeScalars.contains("\u{307}") else { return text }
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !(scalar == "\u{307}" && kept.last == "i") {
+            kept.append(scalar)
+        }
+        return String(kept)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether normalization reorders it; five scalars of class 0 decompose to ones that it does.
+    var isCombiningMark: Bool {
+        if value < 0x300 { return false }
+        switch value {
+        case 0x0F73, 0x0F75, 0x0F81, 0xFF9E, 0xFF9F: return true
+        default: return properties.canonicalCombiningClass != .notReordered
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// One pattern, read: its segments as the gate compares them, and as they are written.
+struct DestinationPattern {
+    /// Whether it matches only what it names, not what is below.
+    let isExact: Bool
+    let segments: [Segment]
+    /// Whether it is written as a link's canonical segments are, in ASCII.
+    let isPlain: Bool
+
+    enum Segment: Equatable {
+        /// `*`: any one segment.
+        case wildcard
+        /// A name: its match key, and its canonical form (decoded once), for exceptions.
+        case name(key: String, canonical: String)
+    }
+
+    init(_ text: String) throws(Fault) {
+        let bytes = Array(text.utf8)
+        isExact = bytes.first == UInt8(ascii: "=")
+        let path = bytes.dropFirst(isExact ? 1 : 0)
+        if path.isEmpty {
+            guard isExact else { throw .empty }
+            segments = []
+            isPlain = true
+            return
+        }
+        var segments: [Segment] = []
+        var isPlain = true
+        for piece in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let written = String(repairing: piece)
+            segments.append(try Self.segment(written))
+            isPlain = isPlain && SegmentInspection.isPlain(written)
+        }
+        self.segments = segments
+        self.isPlain = isPlain
+    }
+
+    private static func segment(_ written: String) throws(Fault) -> Segment {
+        if written == "*" { return .wildcard }
+        if written.isEmpty { throw .emptySegment }
+        if written.utf8.contains(UInt8(ascii: "*")) { throw .partialWildcard }
+        if SegmentInspection.isPlain(written) { return .name(key: written.lowercased(), canonical: written) }
+        let decoded = PercentEncoding.decodedOnce(written).map { String(repairing: $0) } ?? written
+        let inspected: InspectedSegment
+        do throws(SegmentFault) {
+            inspected = try SegmentInspection.inspect(decoded)
+        } catch {
+            throw .unreadable(error)
+        }
+        let key = inspected.fully ?? inspected.once
+        guard key.parts.isEmpty, !hasDelimiter(inspected.canonical) else { throw .delimiter }
+        if key.whole.isEmpty { throw .foldsToNothing }
+        return .name(key: key.whole, canonical: inspected.canonical)
+    }
+
+    /// A match key is cut at these: a pattern that holds one would match more, or less, than it says.
+    private static func hasDelimiter(_ segment: String) -> Bool {
+        CaselessFold.folded(segment).unicodeScalars.contains { ";?#".unicodeScalars.contains($0) }
+    }
+
+    /// Whether the pattern matches a list of match keys.
+    func matches(_ keys: [String]) -> Bool {
+        guard isExact ? keys.count == segments.count : keys.count >= segments.count else { return false }
+        return zip(segments, keys).allSatisfy { segment, key in
+            switch segment {
+            case .wildcard: true
+            case .name(let name, _): ASCIIFold.isEqual(key, toFolded: name)
+            }
+        }
+    }
+
+    /// Whether the names are the canonical segments at their places, byte for byte.
+    func isLetterForLetter(_ canonical: [String]) -> Bool {
+        zip(segments, canonical).allSatisfy { segment, name in
+            switch segment {
+            case .wildcard: true
+            case .name(_, let written): written.hasSameBytes(as: name)
+            }
+        }
+    }
+}
+
+extension DestinationPattern {
+    enum Fault: Error {
+        case empty, emptySegment, partialWildcard, delimiter, foldsToNothing
+        case unreadable(SegmentFault)
+
+        func problem(at place: String, in pattern: String) -> ConfigurationProblem {
+            let (problem, remedy) = texts
+            return ConfigurationProblem(place: place, problem: "\"\(pattern)\" \(problem)", remedy: remedy)
+        }
+
+        private var texts: (problem: String, remedy: String) {
+            switch self {
+            case .empty: ("names nothing", "write a destination, or \"=\" for home")
+            case .emptySegment:
+                ("has an empty segment", "write the segments with one / between them and none around, as in \"wallet/cards\"")
+            case .partialWildcard:
+                ("has a * beside other characters", "* stands for a whole segment, as in \"campaigns/*/apply\"; write %2A for the character")
+            case .delimiter:
+                ("holds a character that ends a path", "leave out what follows ; ? or #: a pattern names a destination only")
+            case .foldsToNothing: ("has a segment without a visible character", "name the segment, or write * for any")
+            case .unreadable(let fault):
+                ("can never match: \(fault.error(at: nil).message)", "write the destination as a link's canonical segments have it")
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// The `name=value` pieces of a raw query or fragment, cut wherever an author could have meant the next parameter.
+enum FlagPieces {
+    struct Piece {
+        let name: Range<Int>
+        /// After the first `=`; empty without one.
+        let value: Range<Int>
+    }
+
+    static func contains(in bytes: UnsafeBufferPointer<UInt8>, where isMatch: (Piece) -> Bool) -> Bool {
+        var start = 0
+        var equals = -1
+        for index in 0...bytes.count {
+            if index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "="):
+                    if equals < 0 { equals = index }
+                    continue
+                case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
+                default: continue
+                }
+            }
+            if equals >= 0, isMatch(Piece(name: start..<equals, value: equals + 1..<index)) { return true }
+            start = index + 1
+            equals = -1
+        }
+        return false
+    }
+}
+
+/// How the names and values of flags are compared.
+enum FlagFold {
+    /// Decoded to the end, `+` as a space, folded like destinations, without space around it.
+    static func text(_ bytes: some Collection<UInt8>) -> String {
+        let decoded = PercentEncoding.fullyDecoded(bytes, plusIsSpace: true)
+        var rest = Substring(CaselessFold.folded(String(repairing: decoded))).unicodeScalars
+        while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        return String(Substring(rest))
+    }
+
+    /// As ``text(_:)``, without an array suffix such as `[]`.
+    static func name(_ bytes: some Collection<UInt8>) -> String {
+        let text = text(bytes)
+        guard let bracket = text.unicodeScalars.firstIndex(of: "[") else { return text }
+        return Self.text(text[..<bracket].utf8)
+    }
+
+    /// Whether the bytes are their own fold but for ASCII case.
+    static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "["): false
+            default: byte > 0x20 && byte < 0x7F
+            }
+        }
+    }
+
+    /// Whether a folded text is the wanted value: after anything but letters and digits, and before anything else.
+    static func isValue(_ text: String, _ wanted: String) -> Bool {
+        let wanted = wanted.unicodeScalars
+        var rest = Substring(text).unicodeScalars
+        while let first = rest.first {
+            if rest.starts(with: wanted), rest.dropFirst(wanted.count).first?.isLetterOrDigit != true { return true }
+            if first.isLetterOrDigit { return false }
+            rest.removeFirst()
+        }
+        return false
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What the folder tree promises, checked in the sources.
+@Suite("Architecture")
+struct ArchitectureTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private struct Source {
+        let path: String
+        let lines: [String]
+
+        var code: [String] { lines.filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") } }
+
+        var imports: [String] {
+            code.compactMap { line -> String? in
+                let words = line.split(separator: " ").map(String.init)
+                return words.dropLast().last == "import" ? words.last : nil
+            }
+        }
+    }
+
+    private static func sources(in folder: String) throws -> [Source] {
+        let folderURL = root.appending(path: folder)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folderURL.path).filter {
+            $0.hasSuffix(".swift")
+        }
+        try #require(!paths.isEmpty, "no sources in \(folder)")
+        return try paths.map { path in
+            let text = try String(contentsOf: folderURL.appending(path: path), encoding: .utf8)
+            return Source(path: "\(folder)/\(path)", lines: text.components(separatedBy: "\n"))
+        }
+    }
+
+    @Test("The core imports no plug-in, and a plug-in no other plug-in")
+    func imports() throws {
+        for source in try Self.sources(in: "Sources/LinkGate") {
+            #expect(source.imports.filter { $0.hasPrefix("LinkGate") } == [], "\(source.path)")
+        }
+        for source in try Self.sources(in: "Plugins") {
+            #expect(
+                Set(source.imports.filter { $0.hasPrefix("LinkGate") }).subtracting(["LinkGate"]) == [],
+                "\(source.path)")
+        }
+    }
+
+    @Test(
+        "The pure parts hold no task, clock, lock or I/O",
+        arguments: ["LifeCycle", "Gate", "Matching", "Link"])
+    func pure(_ folder: String) throws {
+        let impure = [
+            "Task {", "Task.", "Lock<", "Lock(", " async", "await ", "FileManager", "FileHandle", "ContinuousClock",
+            "print(",
+            ".now()", "DispatchQueue",
+        ]
+        for source in try Self.sources(in: "Sources/LinkGate/\(folder)") {
+            for line in source.code {
+                let found = impure.filter { line.contains($0) }
+                #expect(found == [], "\(source.path): \(line)")
+            }
+        }
+    }
+
+    @Test("Nothing that a caller or a file can cause stops the program")
+    func noTraps() throws {
+        let traps = ["try!", "fatalError(", "preconditionFailure(", "precondition(", " as! ", "assertionFailure("]
+        for folder in ["Sources", "Plugins"] {
+            for source in try Self.sources(in: folder) {
+                for line in source.code {
+                    #expect(traps.filter { line.contains($0) } == [], "\(source.path): \(line)")
+                }
+            }
+        }
+    }
+
+    @Test("Every unchecked promise stands below the line that proves it")
+    func proofs() throws {
+        for folder in ["Sources", "Plugins"] {
+            for source in try Self.sources(in: folder) {
+                for (index, line) in source.lines.enumerated()
+                where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+                    let before = source.lines[max(0, index - 3)..<index].joined()
+                    #expect(before.contains("Proof"), "\(source.path):\(index + 1): \(line)")
+                }
+            }
+        }
+    }
+}
