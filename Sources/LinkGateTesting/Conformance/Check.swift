@@ -1,0 +1,39 @@
+/// One promise of a plug-in protocol, as a value that any test framework can run.
+///
+/// Each protocol has its list of checks: run every one of them against your plug-in.
+///
+/// ```swift
+/// @Test(arguments: Check<any PendingLinkStore>.all)
+/// func keepsItsPromise(_ check: Check<any PendingLinkStore>) async throws {
+///     let folder = try TemporaryFolder()
+///     try await check.run { try FilePendingLinkStore(directory: folder.url) }
+/// }
+/// ```
+///
+/// With XCTest, run them in a loop. A check that fails throws a ``Violation``.
+public struct Check<Subject>: Sendable, CustomStringConvertible {
+    /// The promise, in a few words.
+    public let name: String
+
+    private let body: @Sendable (_ makeSubject: @Sendable () async throws -> Subject) async throws -> Void
+
+    init(
+        _ name: String,
+        body: @escaping @Sendable (_ makeSubject: @Sendable () async throws -> Subject) async throws -> Void
+    ) {
+        self.name = name
+        self.body = body
+    }
+
+    /// The check's name.
+    public var description: String { name }
+
+    /// Runs the check.
+    ///
+    /// - Parameter makeSubject: Makes a plug-in to check. It is called again where a check needs a second one, as
+    ///   after a restart of the app: what lasts, such as the folder of a store, must be the same each time.
+    /// - Throws: ``Violation`` if the promise is not kept, or whatever `makeSubject` throws.
+    public func run(_ makeSubject: @Sendable () async throws -> Subject) async throws {
+        try await body(makeSubject)
+    }
+}

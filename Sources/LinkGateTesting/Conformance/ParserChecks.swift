@@ -1,0 +1,148 @@
+public import LinkGate
+
+extension Check where Subject == any DeepLinkParser {
+    /// The promises of a ``LinkGate/DeepLinkParser``, checked with links of `yourapp` and `app.example.com`.
+    public static var all: [Check] {
+        all(links: ["yourapp://wallet/history?tab=cards&auth=required", "https://app.example.com/campaigns/summer"])
+    }
+
+    /// The promises of a ``LinkGate/DeepLinkParser``.
+    ///
+    /// - Parameter links: Links that the parser recognizes; the checks are made with them and with broken forms of
+    ///   them. Those that it does not recognize check little.
+    /// - Returns: The checks.
+    public static func all(links: [String]) -> [Check] {
+        [totality(links), purity(links), modesty, canonicalForm(links), singleDecoding(links)]
+    }
+
+    private static func totality(_ links: [String]) -> Check {
+        Check("comes back from any string") { makeParser in
+            let parser = try await makeParser()
+            // A crash is the violation; the answers are for the other checks.
+            for text in Garbage.extremes + Garbage.random(300) + links.flatMap(Garbage.brokenForms) {
+                _ = parser.outcome(of: text)
+            }
+        }
+    }
+
+    private static func purity(_ links: [String]) -> Check {
+        Check("says the same of the same string, whenever and wherever it is asked") { makeParser in
+            let parser = try await makeParser()
+            let other = try await makeParser()
+            let texts = links + Garbage.extremes + links.flatMap(Garbage.brokenForms)
+            let first = texts.map { parser.outcome(of: $0) }
+            let again = await withTaskGroup(of: (Int, ParserOutcome).self) { group in
+                for (index, text) in texts.enumerated().reversed() {
+                    group.addTask { (index, (index.isMultiple(of: 2) ? parser : other).outcome(of: text)) }
+                }
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            for (index, text) in texts.enumerated() {
+                let second = again[index] ?? .notOurs
+                try require(
+                    second == first[index], "a parser is pure",
+                    seen: "of \(Garbage.shown(text)) it said \(first[index]), then \(second)")
+            }
+        }
+    }
+
+    private static var modesty: Check {
+        Check("leaves to others what is not the app's") { makeParser in
+            let parser = try await makeParser()
+            for text in Garbage.strangers {
+                let outcome = parser.outcome(of: text)
+                try require(
+                    outcome == .notOurs, "a string that is not the app's is nil, so that the next parser is asked",
+                    seen: "\(Garbage.shown(text)) was \(outcome)")
+            }
+        }
+    }
+
+    private static func canonicalForm(_ links: [String]) -> Check {
+        Check("makes canonical links") { makeParser in
+            let parser = try await makeParser()
+            for text in links + links.flatMap(Garbage.brokenForms) {
+                guard case .link(let link) = parser.outcome(of: text) else { continue }
+                let promise = "a link's scheme and host are in lower case, and a web link's scheme is https"
+                try require(
+                    isLowerCase(link.scheme) && isLowerCase(link.host ?? "") && link.scheme != "http", promise,
+                    seen: "\(Garbage.shown(text)) has scheme \(link.scheme) and host \(link.host ?? "none")")
+                try require(
+                    !link.requiresAuth && link.id == .unassigned, "a parser makes links, the router receives them",
+                    seen: "\(Garbage.shown(text)) was already received")
+            }
+        }
+    }
+
+    private static func singleDecoding(_ links: [String]) -> Check {
+        Check("decodes once, so that a link written anew is the same link") { makeParser in
+            let parser = try await makeParser()
+            for text in links.flatMap({ [$0] + Garbage.encodedForms(of: $0) }) {
+                guard case .link(let link) = parser.outcome(of: text),
+                    case .link(let again) = parser.outcome(of: link.written)
+                else { continue }
+                try require(
+                    again.isSpelledLike(link), "what was decoded once and written anew reads the same",
+                    seen: "\(Garbage.shown(text)) gave \(link.shown), and that gave \(again.shown)")
+            }
+        }
+    }
+
+    private static func isLowerCase(_ text: String) -> Bool {
+        !text.utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+    }
+}
+
+/// What a parser made of a string.
+enum ParserOutcome: Sendable, Hashable, CustomStringConvertible {
+    case link(DeepLink)
+    case notOurs
+    case rejected(DeepLinkError)
+
+    var description: String {
+        switch self {
+        case .link(let link): "a link to \(link.shown)"
+        case .notOurs: "not ours"
+        case .rejected(let error): "rejected (\(error))"
+        }
+    }
+}
+
+extension DeepLinkParser {
+    fileprivate func outcome(of text: String) -> ParserOutcome {
+        do throws(DeepLinkError) {
+            return try parse(text).map { .link($0) } ?? .notOurs
+        } catch {
+            return .rejected(error)
+        }
+    }
+}
+
+extension DeepLink {
+    fileprivate var shown: String { "[\(segments.joined(separator: ", "))] \(parameters.map { [$0.name, $0.value] })" }
+
+    /// Byte for byte: Swift's == would hide a difference in Unicode normalization.
+    fileprivate func isSpelledLike(_ other: DeepLink) -> Bool {
+        self == other && shown.utf8.elementsEqual(other.shown.utf8)
+    }
+
+    /// The link as a string, each part encoded once.
+    fileprivate var written: String {
+        let path = segments.map(Self.encode).joined(separator: "/")
+        let query = parameters.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
+        return "\(scheme)://" + (host.map { $0 + "/" } ?? "") + path + (query.isEmpty ? "" : "?" + query)
+    }
+
+    private static func encode(_ text: String) -> String {
+        text.utf8.reduce(into: "") { encoded, byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+    }
+}

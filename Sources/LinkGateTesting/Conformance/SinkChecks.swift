@@ -1,0 +1,125 @@
+public import LinkGate
+import Foundation
+
+extension Check where Subject == any EventSink {
+    /// The promises of an ``LinkGate/EventSink`` that can be checked without reading back what it took.
+    public static var all: [Check] { withoutReading(Patience(limit: .seconds(10))) }
+
+    /// All promises of an ``LinkGate/EventSink``.
+    ///
+    /// - Parameters:
+    ///   - patience: How long a sink that blocks is waited for.
+    ///   - read: Reads back the names of all events that the sink has taken, in its order, after a flush.
+    /// - Returns: The checks.
+    public static func all(
+        patience: Duration = .seconds(10),
+        reading read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
+    ) -> [Check] {
+        withoutReading(Patience(limit: patience)) + [order(read), severalThreads(read), oddValues(read)]
+    }
+
+    private static func withoutReading(_ patience: Patience) -> [Check] {
+        [speed(patience), flushing(patience)]
+    }
+
+    /// By the median of many calls: a pause of the machine makes a few of them slow, a slow sink all.
+    private static func speed(_ patience: Patience) -> Check {
+        Check("returns fast") { makeSink in
+            let sink = try await makeSink()
+            let median = await patience.result { () -> Duration in
+                let durations = (1...51).map { number in
+                    ContinuousClock().measure { sink.record(.sample(number)) }
+                }
+                return durations.sorted()[25]
+            }
+            guard let median else {
+                throw Violation(of: "record returns fast", seen: "51 calls took longer than \(patience.limit)")
+            }
+            try require(
+                median < .milliseconds(5), "record returns fast", seen: "half of 51 calls took \(median) and longer")
+        }
+    }
+
+    private static func flushing(_ patience: Patience) -> Check {
+        Check("comes back from a flush, also from one with nothing to do") { makeSink in
+            let sink = try await makeSink()
+            let returned: Void? = await patience.result {
+                await sink.flush()
+                sink.record(.sample(1))
+                await sink.flush()
+                await sink.flush()
+            }
+            try require(returned != nil, "flush returns", seen: "it did not within \(patience.limit)")
+        }
+    }
+
+    private static func order(
+        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
+    ) -> Check {
+        Check("keeps all events in their order") { makeSink in
+            let sink = try await makeSink()
+            let names = (1...100).map { DeepLinkEvent.sample($0).name }
+            for number in 1...100 { sink.record(.sample(number)) }
+            await sink.flush()
+            let seen = try await read(sink)
+            try require(
+                seen.count == names.count, "every event is kept, once", seen: "of \(names.count) there are \(seen.count)")
+            let difference = zip(names, seen).first { $0 != $1 }
+            try require(
+                difference == nil, "events are kept in the order in which they were recorded",
+                seen: "\(difference?.1.rawValue ?? "") stands where \(difference?.0.rawValue ?? "") should")
+        }
+    }
+
+    private static func severalThreads(
+        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
+    ) -> Check {
+        Check("loses and mixes nothing when several threads record") { makeSink in
+            let sink = try await makeSink()
+            await withTaskGroup(of: Void.self) { group in
+                for thread in 0..<4 {
+                    group.addTask { for number in 1...25 { sink.record(.sample(thread * 100 + number)) } }
+                }
+            }
+            await sink.flush()
+            let seen = try await read(sink)
+            for thread in 0..<4 {
+                let names = (1...25).map { DeepLinkEvent.sample(thread * 100 + $0).name }
+                let kept = seen.filter(Set(names).contains)
+                try require(
+                    kept == names, "the events of each thread are kept, in its order",
+                    seen: "of \(names.count) there are \(kept.count)" + (kept.count == names.count ? ", mixed" : ""))
+            }
+        }
+    }
+
+    private static func oddValues(
+        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
+    ) -> Check {
+        Check("keeps one event for one, whatever its values") { makeSink in
+            let sink = try await makeSink()
+            let odd = DeepLinkEvent.fixture(
+                .init(rawValue: "Check"),
+                properties: [
+                    "destination": .string("a\nb\r\u{0}\"\\\u{2028}\u{1F600}"), "attempt": .number(.infinity),
+                    "time_to_complete": .number(.nan), "reasons": .strings(["", "x\ny"]), "": .bool(true),
+                    "event": .string("Check 2"), "destination ": .string(String(repeating: "x", count: 10_000)),
+                ])
+            sink.record(odd)
+            sink.record(.sample(1))
+            await sink.flush()
+            let seen = try await read(sink)
+            try require(
+                seen == [odd.name, DeepLinkEvent.sample(1).name], "no value makes two events of one, or none",
+                seen: "they were read back as \(seen.map(\.rawValue))")
+        }
+    }
+}
+
+extension DeepLinkEvent {
+    fileprivate static func sample(_ number: Int) -> DeepLinkEvent {
+        .fixture(
+            Name(rawValue: "Check \(number)"), date: Date(timeIntervalSinceReferenceDate: Double(number)),
+            properties: ["destination": .string("wallet"), "attempt": .number(Double(number)), "pending": .bool(true)])
+    }
+}
