@@ -55,6 +55,8 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         public static let restored = Name(rawValue: "Deep Link Restored")
         /// The store failed; the link waits in memory alone.
         public static let storeFailed = Name(rawValue: "Deep Link Store Failed")
+        /// A sink was too slow: events are missing at this place; only that sink is told.
+        public static let eventsDropped = Name(rawValue: "Deep Link Events Dropped")
     }
 
     /// A detail of an event.
