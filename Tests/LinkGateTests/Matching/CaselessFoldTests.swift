@@ -7,7 +7,7 @@ struct CaselessFoldTests {
     @Test("of simple characters is what normalization gives")
     func simple() {
         let values = Array(UInt32(0)..<0x600) + stride(from: UInt32(0x600), to: 0x20000, by: 23)
-        for scalar in values.compactMap(Unicode.Scalar.init) {
+        for scalar in values.compactMap({ Unicode.Scalar($0) }) {
             let text = String(scalar)
             guard let simple = SimpleFold.folded(text) else { continue }
             let full = text.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
