@@ -4,7 +4,13 @@ import LinkGate
 struct LinkReader {
     let url: String
     let bytes: UnsafeBufferPointer<UInt8>
-    let parser: URLDeepLinkParser
+    let parser: Recognition
+
+    init(_ url: String, _ bytes: UnsafeBufferPointer<UInt8>, _ parser: Recognition) {
+        self.url = url
+        self.bytes = bytes
+        self.parser = parser
+    }
 
     /// nil: not ours.
     func read() throws(DeepLinkError) -> DeepLink? {
