@@ -34,10 +34,10 @@ public final class SessionAuthProvider: AuthProvider {
         for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
-    /// Whether anybody is logged in, at whatever level. Read from any thread.
+    /// Whether anybody is logged in, at whatever level; read from any thread.
     public var isAuthenticated: Bool { currentSession != nil }
 
-    /// Who is logged in, and how strongly; nil: nobody. Read from any thread.
+    /// Who is logged in, and how strongly, or nil for nobody; read from any thread.
     public var currentSession: AuthSession? {
         observation.access(self)
         return state.withLock { $0.session }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One thing that happened to a link. Only the router makes it, so that it can grow.
+/// One thing that happened to a link; only the router makes it, so that it can grow.
 ///
 /// Values of the link's query and its fragment never enter an event, unless the parameter is on the allow list.
 public struct DeepLinkEvent: Sendable, Hashable, Identifiable {

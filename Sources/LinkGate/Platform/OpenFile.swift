@@ -68,7 +68,7 @@ package final class OpenFile: Sendable {
     }
 
     /// Takes the advisory lock of the whole file if nobody else holds it; closing the file gives it back.
-    package func tryLock() throws(SystemError) -> Bool {
+    func tryLock() throws(SystemError) -> Bool {
         do throws(SystemError) {
             _ = try retryingInterrupted("lock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
             return true

@@ -30,6 +30,16 @@ package struct SystemError: Error, Sendable, Hashable {
         SystemError(operation: "lock", path: path, code: EWOULDBLOCK)
     }
 
+    /// Something else than a file stands at the place.
+    package static func notAFile(at path: String) -> SystemError {
+        SystemError(operation: "open", path: path, code: EINVAL)
+    }
+
+    /// Only a part went out.
+    package static func diskIsFull(at path: String) -> SystemError {
+        SystemError(operation: "write", path: path, code: ENOSPC)
+    }
+
     /// The reason in the system's words.
     package var reason: String { String(cString: strerror(code)) }
 
@@ -48,6 +58,7 @@ package struct SystemError: Error, Sendable, Hashable {
         case EMFILE, ENFILE: "close open files, or raise the limit"
         case EWOULDBLOCK: "end the other process that holds the lock"
         case ENOTSUP, EOPNOTSUPP, ENOLCK: "choose a place on a disk that supports this"
+        case EINVAL: "give the path of an ordinary file"
         default: "check the disk and the path"
         }
     }
