@@ -2,9 +2,9 @@
 ///
 /// Beyond what the RFC asks for, it escapes what a terminal or an editor acts upon instead of showing it: a line
 /// of events is looked at in both, and its texts come from links.
-enum JSONEscaping {
+package enum JSONEscaping {
     /// Appends a string, escaped.
-    static func append(_ string: String, to bytes: inout [UInt8]) {
+    package static func append(_ string: String, to bytes: inout [UInt8]) {
         var string = string
         string.withUTF8 { utf8 in
             var plain = 0
