@@ -88,11 +88,13 @@ final class PatternIndex: Sendable {
             if UInt32(truncatingIfNeeded: slot >> 32) == hash {
                 let child = UInt32(truncatingIfNeeded: slot)
                 let node = nodes[Int(child)]
-                let isEqual = node.parent == parent && labels.withUnsafeBytes { labels in
-                    let start = Int(node.labelStart)
-                    return ASCIIFold.isEqual(
-                        label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
-                }
+                let isEqual =
+                    node.parent == parent
+                    && labels.withUnsafeBytes { labels in
+                        let start = Int(node.labelStart)
+                        return ASCIIFold.isEqual(
+                            label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
+                    }
                 if isEqual { return child }
             }
             place = (place + 1) & mask
