@@ -64,8 +64,15 @@ extension LinkReader {
         if first.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }) {
             throw DeepLinkError(.form, "the first segment looks like a host with user information or port", at: offset)
         }
+        if first.unicodeScalars.first == "／", first.unicodeScalars.contains(where: { Self.wideDelimiters.contains($0) })
+        {
+            throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
+        }
         try checkIsNoWebHost(first, at: offset)
     }
+
+    /// What normalization (NFKC) turns into `:` or `@`.
+    private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
     private func checkIsNoWebHost(_ host: String, at offset: Int) throws(DeepLinkError) {
         var name = host.lowercased()

@@ -38,8 +38,7 @@ struct LinkReader {
             throw DeepLinkError(
                 .tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
         }
-        let scan = RawScan(bytes, after: colon)
-        if let fault = scan.fault { throw fault }
+        let scan = try RawScan(bytes, after: colon)
         if scan.hasNonASCII { try RawUnicodeCheck.check(url) }
         let end = bytes.count
         let hash = scan.hash ?? end

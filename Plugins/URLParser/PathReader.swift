@@ -8,9 +8,7 @@ struct PathReader {
     private let host: Int?
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Parameters:
-    ///   - range: The raw path without its leading slash.
-    ///   - host: A first segment that has been read, and its place.
+    /// Reads a raw path without its leading slash, after a first segment that has been read at an offset.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after host: (segment: String, offset: Int)? = nil,
         limit: Int

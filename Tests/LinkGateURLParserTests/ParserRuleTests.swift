@@ -87,7 +87,7 @@ struct CustomLinkTests {
             ("yourapp://%EF%BB%BFwallet", .host), ("yourapp://app.example.com/x", .host),
             ("yourapp://APP.example.com.", .host),
             ("yourapp:///app.example.com/x", .host), ("yourapp:example.org", .host), ("yourapp:a:b", .form),
-            ("yourapp:///a%40b/c", .form), ("yourapp:\\\\a", .illegalCharacter),
+            ("yourapp:///a%40b/c", .form), ("yourapp:\\\\a", .illegalCharacter), ("yourapp:／／promo＠wallet", .form),
         ] as [(String, DeepLinkError.Code)])
     func hosts(_ url: String, _ code: DeepLinkError.Code) { #expect(fault(of: url)?.code == code) }
 }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// What a policy may look at beside the link. Only the gate makes it, so that it can grow.
+/// What a policy may look at beside the link.
+///
+/// Only the gate makes it, so that it can grow.
 public struct GateContext: Sendable {
     /// Who is logged in; nil: nobody, or unknown.
     public let session: AuthSession?

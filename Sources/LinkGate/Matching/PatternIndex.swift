@@ -24,7 +24,7 @@ final class PatternIndex: Sendable {
 
     static let none = UInt32.max
 
-    /// - Parameter read: The same patterns, read.
+    /// Takes the patterns as written, and the same ones read.
     init(_ patterns: [String], _ read: [DestinationPattern]) {
         var builder = PatternIndexBuilder()
         var rewritten: [Int: DestinationPattern] = [:]
