@@ -51,7 +51,7 @@ struct PathReader {
         segments.append(try Self.segment(bytes, start..<range.upperBound, hasEscape))
     }
 
-    private static func segment(
+    static func segment(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
         hasEscape
@@ -59,7 +59,7 @@ struct PathReader {
     }
 
     /// Decodes the escapes once; every `%` must begin one, and the result must be UTF-8.
-    static func decoded(
+    private static func decoded(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) throws(DeepLinkError) -> String {
         var decoded: [UInt8] = []

@@ -114,7 +114,7 @@ struct PatternIndexBuilder {
         for segment in pattern.segments {
             switch segment {
             case .wildcard: node = wildcard(of: node)
-            case .name(let key, _): node = child(of: node, Array(key.utf8))
+            case .name(let key, _): node = key.withUTF8Bytes { child(of: node, UnsafeRawBufferPointer($0)) }
             }
         }
         let index = UInt32(next.count)
@@ -130,8 +130,8 @@ struct PatternIndexBuilder {
         return nodes[Int(parent)].wildcard
     }
 
-    private mutating func child(of parent: UInt32, _ label: [UInt8]) -> UInt32 {
-        let hash = label.withUnsafeBytes { ASCIIFold.hash($0, seed: parent) }
+    private mutating func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
+        let hash = ASCIIFold.hash(label, seed: parent)
         var place = Int(hash) & (slots.count - 1)
         while slots[place] != 0 {
             let child = UInt32(truncatingIfNeeded: slots[place])
@@ -148,7 +148,7 @@ struct PatternIndexBuilder {
         return child
     }
 
-    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: [UInt8]) -> Bool {
+    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: UnsafeRawBufferPointer) -> Bool {
         let node = nodes[Int(node)]
         let start = Int(node.labelStart)
         return node.parent == parent && labels[start..<start + Int(node.labelCount)].elementsEqual(label)
