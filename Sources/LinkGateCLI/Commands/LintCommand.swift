@@ -15,7 +15,7 @@ struct LintCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         if !arguments.operands.isEmpty, arguments[.config] != nil {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }
@@ -34,7 +34,7 @@ struct LintCommand: Command {
         return status(findings.map(\.severity).max() ?? .note)
     }
 
-    private func status(_ worst: ConfigurationFinding.Severity) -> ExitStatus {
+    private func status(_ worst: ConfigurationFinding.Severity) -> CommandStatus {
         switch worst {
         case .note: .success
         case .warning: .findings

@@ -19,7 +19,7 @@ struct ReportCommand: Command {
     /// Longer lines are no events of ours.
     private static let longestLine = 1 << 20
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let path = arguments.operands.first ?? "-"
         var funnel = Funnel()
         var splitter = LineSplitter(limit: Self.longestLine)
