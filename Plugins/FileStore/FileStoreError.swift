@@ -10,7 +10,7 @@ internal import LinkGate
 public struct FileStoreError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file or folder.
     public let path: String
-    /// What was tried: `open`, `write`, `rename` …
+    /// What was tried, such as `open` or `rename`.
     public let operation: String
     /// Why it failed, in the system's words where it was the system.
     public let reason: String

@@ -18,10 +18,7 @@ struct RecordFolder {
     static func lockIfFree(_ path: String) throws(SystemError) -> RecordFolder? {
         try FileSystem.makeFolder(path)
         let folder = try FileSystem.open(path, for: .folder)
-        let lock = try FileSystem.open("lock", in: folder, for: .append)
-        guard try lock.tryLock() else { return nil }
-        // Somebody may have removed the file between the two calls; then this lock shuts nobody out.
-        guard try FileSystem.status(of: "lock", in: folder).identity == lock.status().identity else { return nil }
+        guard let lock = try FileSystem.lockIfFree("lock", in: folder) else { return nil }
         return RecordFolder(folder: folder, lock: lock)
     }
 

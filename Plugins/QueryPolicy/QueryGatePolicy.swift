@@ -28,8 +28,8 @@ public struct QueryGatePolicy: GatePolicy, ConfigurationChecking {
 
     /// Judges a link by its query and fragment.
     public func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        if let problem = flag.configurationProblems.first { return .deny(because: problem.description) }
         guard flag.isSet(in: link) else { return .pass }
+        if let problem = flag.configurationProblems.first { return .deny(because: problem.description) }
         return .requireAuth(AuthRequirement(level: level, matched: matched), because: because)
     }
 

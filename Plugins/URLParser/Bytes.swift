@@ -3,12 +3,6 @@ extension UInt8 {
     var isASCIIDigit: Bool { self &- 0x30 < 10 }
     var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-    /// RFC 3986 §3.1, after the first letter.
-    var isSchemeByte: Bool {
-        isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
-            || self == UInt8(ascii: ".")
-    }
-
     /// The value of a hexadecimal digit; nil for any other byte.
     var hexDigitValue: UInt8? {
         switch self {
@@ -18,22 +12,19 @@ extension UInt8 {
         default: nil
         }
     }
-}
 
-/// A set of ASCII characters, as two words.
-struct ASCIISet: Sendable {
-    private var low: UInt64 = 0
-    private var high: UInt64 = 0
+    /// RFC 3986 §3.1, after the first letter: letters, digits, `+`, `-`, `.`.
+    var isSchemeByte: Bool { isMember(0x03FF_6800_0000_0000, 0x07FF_FFFE_07FF_FFFE) }
 
-    init(_ characters: StaticString) {
-        characters.withUTF8Buffer { bytes in
-            for byte in bytes where byte < 0x80 {
-                if byte < 0x40 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 0x40) }
-            }
-        }
-    }
+    /// RFC 3986 §3.3, a raw character of a path without the slash and the escapes:
+    /// letters, digits, ``- . _ ~ ! $ & ' ( ) * + , ; = : @``.
+    var isPathByte: Bool { isMember(0x2FFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFF) || self >= 0x80 }
 
-    func contains(_ byte: UInt8) -> Bool {
-        byte < 0x80 && (byte < 0x40 ? low >> UInt64(byte) : high >> UInt64(byte - 0x40)) & 1 == 1
+    /// RFC 3986 §2.3, what no reader decodes, maps or splits at: letters, digits, `-`, `.`, `_`, `~`.
+    var isUnreservedByte: Bool { isMember(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
+
+    /// Whether the byte's bit is set in a set of ASCII characters: one word for those below `@`, one for the others.
+    private func isMember(_ low: UInt64, _ high: UInt64) -> Bool {
+        self < 0x80 && (self < 0x40 ? low : high) &>> UInt64(self & 0x3F) & 1 == 1
     }
 }

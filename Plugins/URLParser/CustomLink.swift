@@ -32,14 +32,11 @@ extension LinkReader {
         return try PathReader(bytes, path, after: (host, rest.lowerBound), limit: parser.limits.segments)
     }
 
-    private static let hostCharacters = ASCIISet(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
     /// The host of a custom scheme, decoded once: only characters that no reader decodes, maps or splits at.
     private func customHost(_ range: Range<Int>) throws(DeepLinkError) -> String {
         for index in range {
             let byte = bytes[index]
-            if Self.hostCharacters.contains(byte) || byte == UInt8(ascii: "%") { continue }
+            if byte.isUnreservedByte || byte == UInt8(ascii: "%") { continue }
             switch byte {
             case UInt8(ascii: "@"): throw DeepLinkError(.userInfo, "user information before the host", at: index)
             case UInt8(ascii: ":"): throw DeepLinkError(.port, "a port in a link of a custom scheme", at: index)
@@ -49,7 +46,7 @@ extension LinkReader {
             }
         }
         let host = try PathReader.decoded(bytes, range)
-        guard host.utf8.allSatisfy({ Self.hostCharacters.contains($0) }) else {
+        guard host.utf8.allSatisfy(\.isUnreservedByte) else {
             throw DeepLinkError(.host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
         }
         let labels = host.utf8.split(separator: UInt8(ascii: "."))

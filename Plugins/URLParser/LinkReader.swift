@@ -4,17 +4,22 @@ import LinkGate
 struct LinkReader {
     let url: String
     let bytes: UnsafeBufferPointer<UInt8>
-    let parser: URLDeepLinkParser
+    let parser: Recognition
+
+    init(_ url: String, _ bytes: UnsafeBufferPointer<UInt8>, _ parser: Recognition) {
+        self.url = url
+        self.bytes = bytes
+        self.parser = parser
+    }
 
     /// nil: not ours.
     func read() throws(DeepLinkError) -> DeepLink? {
         guard let colon = endOfScheme() else { return nil }
-        let scheme = bytes[..<colon]
-        if let custom = parser.schemes.first(where: { $0.matches(scheme) }) {
+        if let custom = parser.schemes.first(where: { $0.matches(bytes, 0..<colon) }) {
             let parts = try split(after: colon)
             return try customLink(custom.text, parts)
         }
-        guard let web = WebScheme(scheme), let host = recognizedHost(after: colon) else { return nil }
+        guard let web = WebScheme(bytes, 0..<colon), let host = recognizedHost(after: colon) else { return nil }
         let parts = try split(after: colon)
         return try webLink(web, host, parts)
     }
@@ -22,10 +27,9 @@ struct LinkReader {
     /// The index of the colon after a well-formed scheme; nil without one.
     private func endOfScheme() -> Int? {
         guard let first = bytes.first, first.isASCIILetter else { return nil }
-        for index in 1..<bytes.count where !bytes[index].isSchemeByte {
-            return bytes[index] == UInt8(ascii: ":") ? index : nil
-        }
-        return nil
+        var index = 1
+        while index < bytes.count, bytes[index].isSchemeByte { index &+= 1 }
+        return index < bytes.count && bytes[index] == UInt8(ascii: ":") ? index : nil
     }
 
     /// Checks the string as a whole, and finds its parts.
@@ -70,6 +74,8 @@ struct LinkReader {
     }
 
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
-        bytes[range].firstIndex(of: byte)
+        var index = range.lowerBound
+        while index < range.upperBound, bytes[index] != byte { index &+= 1 }
+        return index < range.upperBound ? index : nil
     }
 }

@@ -8,10 +8,6 @@ struct PathReader {
     private let host: Int?
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// RFC 3986 §3.3: `pchar` without the escapes.
-    private static let pathCharacters = ASCIISet(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@")
-
     /// - Parameters:
     ///   - range: The raw path without its leading slash.
     ///   - host: A first segment that has been read, and its place.
@@ -23,7 +19,7 @@ struct PathReader {
         self.start = range.lowerBound
         self.host = host?.offset
         var slashes = 0
-        for index in range where bytes[index] == UInt8(ascii: "/") { slashes += 1 }
+        for index in range { slashes &+= bytes[index] == UInt8(ascii: "/") ? 1 : 0 }
         if slashes + (host == nil ? 1 : 2) > limit + 1 {
             throw DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
         }
@@ -38,17 +34,21 @@ struct PathReader {
     private mutating func append(_ range: Range<Int>) throws(DeepLinkError) {
         var start = range.lowerBound
         var hasEscape = false
-        for index in range {
+        var index = range.lowerBound
+        while index < range.upperBound {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "/") {
-                segments.append(try Self.segment(bytes, start..<index, hasEscape))
-                start = index + 1
-                hasEscape = false
-            } else if byte == UInt8(ascii: "%") {
-                hasEscape = true
-            } else if byte < 0x80, !Self.pathCharacters.contains(byte) {
-                throw DeepLinkError(.illegalCharacter, "the path holds a character that must be encoded", at: index)
+            if !byte.isPathByte {
+                if byte == UInt8(ascii: "/") {
+                    segments.append(try Self.segment(bytes, start..<index, hasEscape))
+                    start = index + 1
+                    hasEscape = false
+                } else if byte == UInt8(ascii: "%") {
+                    hasEscape = true
+                } else {
+                    throw DeepLinkError(.illegalCharacter, "the path holds a character that must be encoded", at: index)
+                }
             }
+            index &+= 1
         }
         segments.append(try Self.segment(bytes, start..<range.upperBound, hasEscape))
     }

@@ -6,37 +6,65 @@ enum QueryReader {
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, limit: Int
     ) throws(DeepLinkError) -> [DeepLink.Parameter] {
         if range.isEmpty { return [] }
-        var parameters: [DeepLink.Parameter] = []
         var ampersands = 0
-        for index in range where bytes[index] == UInt8(ascii: "&") { ampersands += 1 }
+        for index in range { ampersands &+= bytes[index] == UInt8(ascii: "&") ? 1 : 0 }
+        var parameters: [DeepLink.Parameter] = []
         parameters.reserveCapacity(min(ampersands + 1, limit))
         var start = range.lowerBound
         while start <= range.upperBound {
-            let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "&")) ?? range.upperBound
-            if start < end {
+            let piece = piece(in: bytes, start, until: range.upperBound)
+            if piece.start < piece.end {
                 if parameters.count == limit {
                     throw DeepLinkError(.tooManyParameters, "the query has more than \(limit) parameters", at: start)
                 }
-                parameters.append(try parameter(bytes, start..<end))
+                parameters.append(try parameter(bytes, piece))
             }
-            start = end + 1
+            start = piece.end + 1
         }
         return parameters
     }
 
+    private struct Piece {
+        let start: Int
+        let end: Int
+        /// The first `=`; `end` without one.
+        let nameEnd: Int
+        let hasEscape: Bool
+    }
+
+    private static func piece(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, until limit: Int) -> Piece {
+        var index = start
+        var nameEnd = -1
+        var hasEscape = false
+        while true {
+            index = WordScan.first(in: bytes, index..<limit) {
+                WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: "="))
+                    | WordScan.marks($0, UInt8(ascii: "%"))
+            }
+            guard index < limit, bytes[index] != UInt8(ascii: "&") else { break }
+            if bytes[index] == UInt8(ascii: "%") {
+                hasEscape = true
+            } else if nameEnd < 0 {
+                nameEnd = index
+            }
+            index &+= 1
+        }
+        return Piece(start: start, end: index, nameEnd: nameEnd < 0 ? index : nameEnd, hasEscape: hasEscape)
+    }
+
     private static func parameter(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+        _ bytes: UnsafeBufferPointer<UInt8>, _ piece: Piece
     ) throws(DeepLinkError) -> DeepLink.Parameter {
-        let equals = bytes[range].firstIndex(of: UInt8(ascii: "=")) ?? range.upperBound
-        let name = try text(bytes, range.lowerBound..<equals)
-        let value = equals < range.upperBound ? try text(bytes, equals + 1..<range.upperBound) : ""
-        return DeepLink.Parameter(name: name, value: value)
+        let name = try text(bytes, piece.start..<piece.nameEnd, piece.hasEscape)
+        if piece.nameEnd == piece.end { return DeepLink.Parameter(name: name, value: "") }
+        return DeepLink.Parameter(
+            name: name, value: try text(bytes, piece.nameEnd + 1..<piece.end, piece.hasEscape))
     }
 
     private static func text(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
-        guard bytes[range].contains(UInt8(ascii: "%")) else {
+        guard hasEscape else {
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
         }
         try checkNUL(in: bytes, range)

@@ -8,29 +8,37 @@ struct RawScan {
     private(set) var fault: DeepLinkError?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) {
-        for index in colon + 1..<bytes.count {
-            let byte = bytes[index]
-            if byte >= 0x80 {
-                hasNonASCII = true
-            } else if byte < 0x20 || byte == 0x7F {
-                fault = DeepLinkError(.control, "the link holds a control character", at: index)
-                return
-            } else if byte == UInt8(ascii: "?") {
-                if question == nil && hash == nil { question = index }
-            } else if byte == UInt8(ascii: "#") {
-                if hash == nil { hash = index }
+        var index = colon + 1
+        while true {
+            index = WordScan.first(in: bytes, index..<bytes.count) {
+                WordScan.marksOfUnprintable($0) | WordScan.marks($0, UInt8(ascii: "?"))
+                    | WordScan.marks($0, UInt8(ascii: "#"))
             }
+            guard index < bytes.count else { break }
+            note(bytes[index], at: index)
+            if fault != nil { return }
+            index += 1
         }
         if bytes.last == UInt8(ascii: " ") {
             fault = DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
+        }
+    }
+
+    private mutating func note(_ byte: UInt8, at index: Int) {
+        if byte >= 0x80 {
+            hasNonASCII = true
+        } else if byte < 0x20 || byte == 0x7F {
+            fault = DeepLinkError(.control, "the link holds a control character", at: index)
+        } else if byte == UInt8(ascii: "?") {
+            if question == nil && hash == nil { question = index }
+        } else if byte == UInt8(ascii: "#") {
+            if hash == nil { hash = index }
         }
     }
 }
 
 /// The checks of a raw string that holds more than ASCII.
 enum RawUnicodeCheck {
-    private static let delimiters = ASCIISet(":/?#&=;")
-
     static func check(_ url: String) throws(DeepLinkError) {
         var offset = 0
         var previous: Unicode.Scalar = "/"
@@ -62,6 +70,9 @@ enum RawUnicodeCheck {
     }
 
     private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && delimiters.contains(UInt8(truncatingIfNeeded: scalar.value))
+        switch scalar {
+        case ":", "/", "?", "#", "&", "=", ";": true
+        default: false
+        }
     }
 }

@@ -9,8 +9,37 @@ struct RecognizedName: Sendable {
         bytes = Array(text.utf8)
     }
 
+    /// The number of bytes.
+    var count: Int { bytes.count }
+
+    /// Whether the received bytes from `start` on begin with this name, in any case.
+    func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+        guard received.count - start >= bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                if received[start &+ index].asciiLowercased != bytes[index] { return false }
+                index &+= 1
+            }
+            return true
+        }
+    }
+
     /// Whether the received bytes are this name in any case.
-    func matches(_ received: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        received.count == bytes.count && zip(received, bytes).allSatisfy { $0.asciiLowercased == $1 }
+    func matches(_ received: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        range.count == bytes.count && isPrefix(of: received, from: range.lowerBound)
+    }
+}
+
+/// What a parser recognizes: one object, which every reading of a link shares.
+final class Recognition: Sendable {
+    let schemes: [RecognizedName]
+    let hosts: [RecognizedName]
+    let limits: URLDeepLinkParser.Limits
+
+    init(schemes: [String], hosts: [String], limits: URLDeepLinkParser.Limits) {
+        self.schemes = schemes.map { RecognizedName($0) }
+        self.hosts = hosts.map { RecognizedName($0) }
+        self.limits = limits
     }
 }

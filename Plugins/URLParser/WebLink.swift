@@ -3,19 +3,16 @@ import LinkGate
 enum WebScheme {
     case http, https
 
-    init?(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) {
-        if Self.isEqual(scheme, "https") {
+    private static let httpsName = RecognizedName("https")
+    private static let httpName = RecognizedName("http")
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ scheme: Range<Int>) {
+        if Self.httpsName.matches(bytes, scheme) {
             self = .https
-        } else if Self.isEqual(scheme, "http") {
+        } else if Self.httpName.matches(bytes, scheme) {
             self = .http
         } else {
             return nil
-        }
-    }
-
-    private static func isEqual(_ scheme: Slice<UnsafeBufferPointer<UInt8>>, _ name: StaticString) -> Bool {
-        name.withUTF8Buffer { name in
-            scheme.count == name.count && zip(scheme, name).allSatisfy { $0.asciiLowercased == $1 }
         }
     }
 
@@ -30,25 +27,20 @@ extension LinkReader {
         let start = colon + 3
         guard start < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
         else { return nil }
-        let end = bytes[start...].firstIndex { Self.authorityEnd.contains($0) } ?? bytes.count
-        return recognizedHost(in: start..<end)
-            ?? first(UInt8(ascii: "\\"), in: start..<end).flatMap { recognizedHost(in: start..<$0) }
+        var end = start
+        while end < bytes.count, !bytes[end].endsAuthority { end &+= 1 }
+        let authority = start..<end
+        if let host = parser.hosts.first(where: { $0.matches(bytes, authority) }) { return host }
+        return hostInside(authority)
+            ?? first(UInt8(ascii: "\\"), in: authority).flatMap { hostInside(start..<$0) }
     }
 
-    private static let authorityEnd = ASCIISet("/?#")
-
-    private func recognizedHost(in authority: Range<Int>) -> RecognizedName? {
-        let host = hostRange(in: authority)
-        let name = host.last == UInt8(ascii: ".") ? host.dropLast() : host
-        return parser.hosts.first { $0.matches(name) }
-    }
-
-    /// After the last `@`, up to the first colon.
-    private func hostRange(in authority: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
-        let slice = bytes[authority]
-        let start = slice.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
-        let end = bytes[start..<authority.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? authority.upperBound
-        return bytes[start..<end]
+    /// The host after the last `@`, up to the first colon, without one trailing dot.
+    private func hostInside(_ authority: Range<Int>) -> RecognizedName? {
+        let start = bytes[authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
+        var end = first(UInt8(ascii: ":"), in: start..<authority.upperBound) ?? authority.upperBound
+        if end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+        return parser.hosts.first { $0.matches(bytes, start..<end) }
     }
 
     func webLink(_ scheme: WebScheme, _ host: RecognizedName, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
@@ -64,14 +56,14 @@ extension LinkReader {
     private func checkAuthority(
         _ authority: Range<Int>, _ scheme: WebScheme, _ host: RecognizedName
     ) throws(DeepLinkError) {
+        if host.matches(bytes, authority) { return }
         if let at = first(UInt8(ascii: "@"), in: authority) {
             throw DeepLinkError(.userInfo, "user information before the host", at: at)
         }
-        let nameEnd = authority.lowerBound + host.text.utf8.count
-        guard nameEnd <= authority.upperBound, host.matches(bytes[authority.lowerBound..<nameEnd]) else {
+        let nameEnd = authority.lowerBound + host.count
+        guard nameEnd < authority.upperBound, host.isPrefix(of: bytes, from: authority.lowerBound) else {
             throw DeepLinkError(.host, "the host is not written as configured", at: authority.lowerBound)
         }
-        if nameEnd == authority.upperBound { return }
         guard bytes[nameEnd] == UInt8(ascii: ":") else {
             throw DeepLinkError(.host, "a trailing dot or another character after the host", at: nameEnd)
         }
@@ -79,5 +71,12 @@ extension LinkReader {
         guard scheme.defaultPort.withUTF8Buffer({ $0.elementsEqual(port) }) else {
             throw DeepLinkError(.port, "a port that is not the default one", at: nameEnd)
         }
+    }
+}
+
+extension UInt8 {
+    /// RFC 3986 §3.2.
+    fileprivate var endsAuthority: Bool {
+        self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One thing that happened to a link. Only the router makes it, so that it can grow.
+/// One thing that happened to a link; only the router makes it, so that it can grow.
 ///
 /// Values of the link's query and its fragment never enter an event, unless the parameter is on the allow list.
 public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
@@ -55,6 +55,8 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         public static let restored = Name(rawValue: "Deep Link Restored")
         /// The store failed; the link waits in memory alone.
         public static let storeFailed = Name(rawValue: "Deep Link Store Failed")
+        /// A sink was too slow: events are missing at this place; only that sink is told.
+        public static let eventsDropped = Name(rawValue: "Deep Link Events Dropped")
     }
 
     /// A detail of an event.

@@ -3,20 +3,20 @@ public import Foundation
 /// Parsers and policies: turns a received string into a verdict with reasons. Pure; shared freely between threads.
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
-    let policies: [NamedPolicy]
+    let policies: [any GatePolicy]
+    /// The names of the policies, in their order; asked for once, since the default one is made anew at each call.
+    public let policyNames: [String]
+    /// What events and descriptions do not show of a link's destination.
+    let redacted: DestinationPatterns?
 
-    struct NamedPolicy: Sendable {
-        let name: String
-        let policy: any GatePolicy
-    }
-
-    package init(parsers: [any DeepLinkParser], policies: [any GatePolicy]) {
+    package init(
+        parsers: [any DeepLinkParser], policies: [any GatePolicy], redacting redacted: DestinationPatterns? = nil
+    ) {
         self.parsers = parsers
-        self.policies = policies.map { NamedPolicy(name: $0.name, policy: $0) }
+        self.redacted = redacted
+        self.policies = policies
+        policyNames = policies.map(\.name)
     }
-
-    /// The names of the policies, in their order.
-    public var policyNames: [String] { policies.map(\.name) }
 
     /// Judges a received string.
     public func verdict(
@@ -25,10 +25,22 @@ public struct Gate: Sendable {
         verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }
 
+    /// Judges a received `URL` by its absolute string.
+    ///
+    /// `URL(string:)` may have rewritten what was received: where one character had to be encoded it encodes the whole
+    /// component anew, and it maps hosts. What it made is what every reader of this `URL` sees.
+    public func verdict(
+        for url: URL, from source: DeepLinkSource? = nil, session: AuthSession? = nil, at date: Date = Date()
+    ) -> GateVerdict {
+        verdict(for: url.absoluteString, from: source, session: session, at: date)
+    }
+
     package func verdict(for url: String, in context: GateContext) -> GateVerdict {
         for parser in parsers {
             do throws(DeepLinkError) {
-                if let link = try parser.parse(url) { return judge(link, in: context) }
+                guard var link = try parser.parse(url) else { continue }
+                if let redacted { link.redaction = redacted.redaction(of: link) }
+                return judge(link, in: context)
             } catch {
                 return GateVerdict(.rejected(error))
             }
@@ -40,16 +52,16 @@ public struct Gate: Sendable {
         var level: AuthLevel?
         var isDenied = false
         var reasons: [GateReason] = []
-        for named in policies {
-            switch named.policy.evaluate(link, in: context) {
+        for index in policies.indices {
+            switch policies[index].evaluate(link, in: context) {
             case .pass:
                 continue
             case .requireAuth(let requirement, let because):
                 level = max(level ?? requirement.level, requirement.level)
-                reasons.append(GateReason(policy: named.name, requirement: requirement, because: because))
+                reasons.append(GateReason(policy: policyNames[index], requirement: requirement, because: because))
             case .deny(let because):
                 isDenied = true
-                reasons.append(GateReason(policy: named.name, requirement: nil, because: because))
+                reasons.append(GateReason(policy: policyNames[index], requirement: nil, because: because))
             }
         }
         if isDenied { return GateVerdict(.denied, link: link, reasons: reasons) }

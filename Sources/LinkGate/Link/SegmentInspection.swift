@@ -12,13 +12,10 @@ enum SegmentInspection {
         }
     }
 
+    /// A printable character of ASCII other than `# % / ; ? \`, which have a bit in neither word.
     private static func isPlainByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "%"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "/"),
-            UInt8(ascii: "\\"):
-            false
-        default: byte >= 0x20 && byte < 0x7F
-        }
+        byte < 0x80
+            && (byte < 0x40 ? 0x77FF_7FD7_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF) &>> UInt64(byte & 0x3F) & 1 == 1 as UInt64
     }
 
     /// The segment in normalization form C and its match keys.

@@ -15,6 +15,12 @@ extension String {
         withUTF8Bytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
     }
 
+    var hasNUL: Bool {
+        withUTF8Bytes { bytes in
+            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) } < bytes.count
+        }
+    }
+
     func hasSameBytes(as other: String) -> Bool {
         utf8.elementsEqual(other.utf8)
     }

@@ -8,20 +8,21 @@ enum FlagPieces {
 
     static func contains(in bytes: UnsafeBufferPointer<UInt8>, where isMatch: (Piece) -> Bool) -> Bool {
         var start = 0
-        var equals = -1
-        for index in 0...bytes.count {
-            if index < bytes.count {
-                switch bytes[index] {
-                case UInt8(ascii: "="):
-                    if equals < 0 { equals = index }
-                    continue
-                case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
-                default: continue
+        while start < bytes.count {
+            var index = start
+            var equals = -1
+            while true {
+                index = WordScan.first(in: bytes, index..<bytes.count) {
+                    WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: ";"))
+                        | WordScan.marks($0, UInt8(ascii: "?")) | WordScan.marks($0, UInt8(ascii: "#"))
+                        | WordScan.marks($0, UInt8(ascii: "="))
                 }
+                guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { break }
+                if equals < 0 { equals = index }
+                index &+= 1
             }
             if equals >= 0, isMatch(Piece(name: start..<equals, value: equals + 1..<index)) { return true }
             start = index + 1
-            equals = -1
         }
         return false
     }

@@ -18,6 +18,7 @@ public struct QueryFlag: Sendable, Hashable {
 
     private let foldedName: String
     private let foldedValue: String
+    private let isReadable: Bool
 
     /// Makes a flag.
     public init(name: String, value: String) {
@@ -25,6 +26,9 @@ public struct QueryFlag: Sendable, Hashable {
         self.value = value
         foldedName = FlagFold.name(name.utf8)
         foldedValue = FlagFold.text(value.utf8)
+        isReadable =
+            !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, Self.nameSeparators)
+            && !Self.hasSeparator(value, Self.valueSeparators)
     }
 
     /// Whether the link carries the flag, in its query or in its fragment.
@@ -32,42 +36,45 @@ public struct QueryFlag: Sendable, Hashable {
     /// A flag that can never be set, see ``configurationProblems``, counts as set in every link.
     public func isSet(in link: DeepLink) -> Bool {
         if !isReadable { return true }
-        if let fragment = link.evidence.fragment, isSet(inPiecesOf: fragment) { return true }
-        if let query = link.evidence.query { return isSet(inPiecesOf: query) }
-        return link.parameters.contains { parameter in
-            FlagFold.name(parameter.name.utf8) == foldedName
-                && FlagFold.isValue(FlagFold.text(parameter.value.utf8), foldedValue)
+        let content = link.content
+        if let fragment = content.fragment, isSet(inPiecesOf: fragment) { return true }
+        if let query = content.query { return isSet(inPiecesOf: query) }
+        return content.parameters.contains { parameter in
+            FlagFold.name(parameter.name.utf8).hasSameBytes(as: foldedName) && isValue(parameter.value.utf8)
         }
     }
 
     private func isSet(inPiecesOf text: Substring) -> Bool {
         text.withUTF8Bytes { bytes in
-            foldedName.withUTF8Bytes { name in
-                FlagPieces.contains(in: bytes) { piece in
-                    isName(UnsafeBufferPointer(rebasing: bytes[piece.name]), asciiName: name)
-                        && FlagFold.isValue(FlagFold.text(bytes[piece.value]), foldedValue)
-                }
+            FlagPieces.contains(in: bytes) { piece in
+                isName(UnsafeBufferPointer(rebasing: bytes[piece.name])) && isValue(bytes[piece.value])
             }
         }
     }
 
-    private func isName(_ bytes: UnsafeBufferPointer<UInt8>, asciiName: UnsafeBufferPointer<UInt8>) -> Bool {
-        if FlagFold.isPlain(bytes) { return ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init(asciiName)) }
+    private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if FlagFold.isPlain(bytes) {
+            return bytes.count == foldedName.utf8.count
+                && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
+        }
         return FlagFold.name(bytes).hasSameBytes(as: foldedName)
+    }
+
+    private func isValue(_ bytes: some Collection<UInt8>) -> Bool {
+        FlagFold.isValue(FlagFold.text(bytes), foldedValue)
     }
 }
 
 extension QueryFlag: ConfigurationChecking {
-    private var isReadable: Bool {
-        !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, "&=;?#") && !Self.hasSeparator(value, "&;?#")
-    }
+    private static let nameSeparators = "&=;?#"
+    private static let valueSeparators = "&;?#"
 
     /// A name or value that no link can carry.
     public var configurationProblems: [ConfigurationProblem] {
         if isReadable { return [] }
         return [
-            Self.problem(of: name, folded: foldedName, at: "name", separators: "&=;?#"),
-            Self.problem(of: value, folded: foldedValue, at: "value", separators: "&;?#"),
+            Self.problem(of: name, folded: foldedName, at: "name", separators: Self.nameSeparators),
+            Self.problem(of: value, folded: foldedValue, at: "value", separators: Self.valueSeparators),
         ].compactMap { $0 }
     }
 

@@ -55,6 +55,19 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
+    /// Takes the advisory lock of a file, which is made where it is missing; nil when somebody else has it.
+    ///
+    /// It is held until the returned file goes.
+    package static func lockIfFree(_ name: String, in folder: OpenFile? = nil) throws(SystemError) -> OpenFile? {
+        let lock = try open(name, in: folder, for: .append)
+        guard try lock.tryLock() else { return nil }
+        // Somebody may have removed the file between the two calls; then this lock would shut nobody out.
+        guard let current = try? status(of: name, in: folder).identity, try current == lock.status().identity else {
+            return nil
+        }
+        return lock
+    }
+
     /// Gives a file a new name, in the place of what had that name, in one step.
     package static func rename(_ name: String, to newName: String, in folder: OpenFile? = nil) throws(SystemError) {
         let place = folder?.descriptor ?? AT_FDCWD

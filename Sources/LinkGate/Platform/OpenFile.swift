@@ -24,19 +24,14 @@ package final class OpenFile: Sendable {
     /// Writes with one call.
     ///
     /// - Returns: How many bytes went out; fewer than asked when the disk is full or a signal came.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int {
-        try retryingInterrupted("write", path) { platformWrite(descriptor, bytes.baseAddress, bytes.count) }
+    package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+        try retryingInterrupted("write", path) { systemWrite(descriptor, bytes) }
     }
 
     /// Writes everything, in as many calls as it takes.
     package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = try retryingInterrupted("write", path) {
-                rest.withUnsafeBytes { platformWrite(descriptor, $0.baseAddress, $0.count) }
-            }
-            rest = rest.dropFirst(count)
-        }
+        while !rest.isEmpty { rest = try rest.dropFirst(write(rest)) }
     }
 
     /// Reads from the current place to the end.
@@ -73,7 +68,7 @@ package final class OpenFile: Sendable {
     }
 
     /// Takes the advisory lock of the whole file if nobody else holds it; closing the file gives it back.
-    package func tryLock() throws(SystemError) -> Bool {
+    func tryLock() throws(SystemError) -> Bool {
         do throws(SystemError) {
             _ = try retryingInterrupted("lock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
             return true
@@ -120,9 +115,4 @@ func retryingInterrupted<Result: SignedInteger>(
         let code = errno
         if code != EINTR { throw SystemError(operation: operation, path: path, code: code) }
     }
-}
-
-/// The system's `write`, which the method of that name hides.
-private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

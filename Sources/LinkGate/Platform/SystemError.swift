@@ -22,10 +22,22 @@ package struct SystemError: Error, Sendable, Hashable {
 
     package var isMissing: Bool { code == ENOENT }
     package var isTaken: Bool { code == EEXIST }
+    /// The other side takes no more bytes at the moment.
+    package var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
     /// Somebody else has held the lock for too long.
     package static func lockIsHeld(at path: String) -> SystemError {
         SystemError(operation: "lock", path: path, code: EWOULDBLOCK)
+    }
+
+    /// Something else than a file stands at the place.
+    package static func notAFile(at path: String) -> SystemError {
+        SystemError(operation: "open", path: path, code: EINVAL)
+    }
+
+    /// Only a part went out.
+    package static func diskIsFull(at path: String) -> SystemError {
+        SystemError(operation: "write", path: path, code: ENOSPC)
     }
 
     /// The reason in the system's words.
@@ -46,6 +58,7 @@ package struct SystemError: Error, Sendable, Hashable {
         case EMFILE, ENFILE: "close open files, or raise the limit"
         case EWOULDBLOCK: "end the other process that holds the lock"
         case ENOTSUP, EOPNOTSUPP, ENOLCK: "choose a place on a disk that supports this"
+        case EINVAL: "give the path of an ordinary file"
         default: "check the disk and the path"
         }
     }

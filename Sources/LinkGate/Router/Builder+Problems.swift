@@ -14,7 +14,14 @@ extension DeepLinkRouter.Builder {
                     place: "policy \"\(name)\"", problem: "more than one policy has this name",
                     remedy: "give each a name of its own, so that events and reasons tell them apart"))
         }
-        return problems + reported(by: parsers) + reported(by: policies)
+        return problems + reported(by: parsers) + reported(by: policies) + problemsOfRedaction
+    }
+
+    private var problemsOfRedaction: [ConfigurationProblem] {
+        guard case .failure(let error) = redaction else { return [] }
+        return [
+            .init(place: "redactedDestinations\(error.place)", problem: error.problem, remedy: error.remedy)
+        ]
     }
 
     var problemsOfRouter: [ConfigurationProblem] {

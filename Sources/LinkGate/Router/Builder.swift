@@ -13,7 +13,7 @@ extension DeepLinkRouter {
         var stores: [any PendingLinkStore] = []
         var handlers: [@Sendable (DeepLink) async throws -> Void] = []
         var rules = LifeCycle.Rules()
-        private var redactedPatterns: [String] = []
+        var redactedPatterns: [String] = []
         private var privacy = EventPrivacy.standard
         private var clock = SteadyClock(ContinuousClock())
         private var now: @Sendable () -> Date = { Date() }
@@ -153,7 +153,12 @@ extension DeepLinkRouter {
         }
 
         private func makeGate() -> Gate {
-            Gate(parsers: parsers, policies: policies)
+            Gate(parsers: parsers, policies: policies, redacting: try? redaction.get())
+        }
+
+        /// The readable form of the patterns to redact; a failure is among the problems of the gate.
+        var redaction: Result<DestinationPatterns, ConfigurationProblem> {
+            Result { () throws(ConfigurationProblem) in try DestinationPatterns(redactedPatterns) }
         }
     }
 }

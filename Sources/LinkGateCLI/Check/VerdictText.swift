@@ -7,12 +7,12 @@ struct VerdictText {
     let ours: String
     let style: Style
 
-    func text(_ checked: CheckedLink) -> String {
-        switch checked.result {
+    func text(_ url: String, _ result: LinkResult) -> String {
+        switch result {
         case .unreadable(let reason):
-            return lines(style.red("rejected"), Printable.text(checked.url), [Printable.text(reason)])
+            return lines(style.red("rejected"), Printable.text(url), [Printable.text(reason)])
         case .judged(let verdict):
-            return text(checked.url, verdict)
+            return text(url, verdict)
         }
     }
 

@@ -27,30 +27,33 @@ struct CheckCommand: Command {
     /// Output is handed on in pieces of about this size, so that memory stays constant.
     private static let chunk = 1 << 16
 
+    /// Writes what there is to say of a link.
+    private typealias Format = (_ url: String, _ result: LinkResult, _ output: inout [UInt8]) -> Void
+
     func run(in environment: CommandEnvironment) async throws -> ExitStatus {
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
-        let format: (CheckedLink, inout [UInt8]) -> Void
+        let format: Format
         if arguments.has(Self.json) {
             format = VerdictJSON.append
         } else {
             let text = VerdictText(
                 policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
                 style: environment.style(for: environment.output))
-            format = { $1 += Array(text.text($0).utf8) }
+            format = { $2 += text.text($0, $1).utf8 }
         }
         if arguments.operands.isEmpty {
             try checkInput(gate, format, environment)
         } else {
             var output: [UInt8] = []
-            for url in arguments.operands { format(judge(url, gate, at: environment.now()), &output) }
+            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: environment.now())), &output) }
             environment.output.write(output)
         }
         return .success
     }
 
     private func checkInput(
-        _ gate: Gate, _ format: (CheckedLink, inout [UInt8]) -> Void, _ environment: CommandEnvironment
+        _ gate: Gate, _ format: Format, _ environment: CommandEnvironment
     ) throws {
         let input = environment.input
         if input.isTerminal { environment.errors.print("Type links, one a line; Ctrl-D ends.\n") }
@@ -69,26 +72,24 @@ struct CheckCommand: Command {
             if count == 0 { break }
             let now = environment.now()
             splitter.feed(buffer[..<count]) { line in
-                format(judge(line, reader, gate, at: now), &output)
+                judge(line, reader, gate, at: now, format, &output)
                 if output.count >= Self.chunk {
                     environment.output.write(output)
                     output.removeAll(keepingCapacity: true)
                 }
             }
         }
-        if let line = splitter.finish() { format(judge(line, reader, gate, at: environment.now()), &output) }
+        if let line = splitter.finish() { judge(line, reader, gate, at: environment.now(), format, &output) }
         environment.output.write(output)
     }
 
-    private func judge(_ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date) -> CheckedLink
-    {
+    private func judge(
+        _ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date, _ format: Format,
+        _ output: inout [UInt8]
+    ) {
         switch reader.read(line) {
-        case .success(let url): judge(url, gate, at: date)
-        case .failure(let fault): CheckedLink(url: fault.beginning, result: .unreadable(fault.reason))
+        case .success(let url): format(url, .judged(gate.verdict(for: url, at: date)), &output)
+        case .failure(let fault): format(fault.beginning, .unreadable(fault.reason), &output)
         }
-    }
-
-    private func judge(_ url: String, _ gate: Gate, at date: Date) -> CheckedLink {
-        CheckedLink(url: url, result: .judged(gate.verdict(for: url, at: date)))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateFileSink
 
 /// Calls a closure for each event.
 struct ClosureSink: EventSink {
@@ -16,7 +17,7 @@ enum EventDestination {
     /// The sink, or none.
     static func sink(_ option: String?, in environment: CommandEnvironment) throws -> (any EventSink)? {
         guard let option else { return nil }
-        guard isStandardOutput(option) else { return nil }
+        guard isStandardOutput(option) else { return try FileEventSink(url: environment.url(option)) }
         return ClosureSink { [output = environment.output] event in output.print(event.jsonLine + "\n") }
     }
 }

@@ -94,6 +94,10 @@ struct LinkSession {
                     ends.append(end)
                     if let id = event.linkID { desk.linkEnded(id) }
                 }
+            case .action(.listen):
+                TypedLines.read(environment.input) { [desk] line in
+                    if let line { desk.receive(line) } else { desk.inputEnded() }
+                }
             case .action(.retry): router.retryPendingDeepLink()
             case .action(.cancel): router.cancelPendingDeepLink()
             case .action(.leave): return await leave(.leftWaiting, isStoreSafe: isStoreSafe)

@@ -7,6 +7,8 @@ import LinkGate
 final class LoginDesk: Sendable {
     /// What the user does beside answering an attempt.
     enum Action: Equatable {
+        /// The first question is shown: from now on somebody types.
+        case listen
         case retry
         case cancel
         /// The input has ended and somebody would have to answer.
@@ -21,6 +23,7 @@ final class LoginDesk: Sendable {
 
     private struct State {
         var isOpen = false
+        var isListening = false
         var lastID = 0
         var question: Question?
         /// The attempt that was answered last; it can be made again if it turns out to have failed.
@@ -134,8 +137,9 @@ final class LoginDesk: Sendable {
         let shown: (left: Duration, isDue: Bool)? = state.withLock { state in
             guard state.isShown, let request = state.request else { return nil }
             let left = timeLeft(request)
-            let isDue = isLive || Countdown.isDue(at: left.components.seconds, after: state.shownSeconds)
-            if isDue { state.shownSeconds = left.components.seconds }
+            let seconds = DurationText.wholeSeconds(left)
+            let isDue = isLive || Countdown.isDue(at: seconds, after: state.shownSeconds)
+            if isDue { state.shownSeconds = seconds }
             return (left, isDue)
         }
         guard let shown, shown.isDue else { return }
@@ -166,6 +170,7 @@ final class LoginDesk: Sendable {
     // MARK: One step after the other
 
     private enum Step {
+        case listen
         case show(String)
         case answer(Question, LoginAnswer)
         case answerAfterFailure(LoginAnswer)
@@ -176,6 +181,7 @@ final class LoginDesk: Sendable {
     private func goOn() {
         while let step = state.withLock({ nextStep(&$0) }) {
             switch step {
+            case .listen: act(.listen)
             case .show(let text): screen.print(text)
             case .answer(let question, let answer):
                 answer.settle(question.continuation, asked: question.request) { logIn($0) }
@@ -190,6 +196,10 @@ final class LoginDesk: Sendable {
         if !state.isShown {
             state.isShown = true
             return .show((state.hasFailed ? text.failure : text.introduction(request)) + prompt(request, &state))
+        }
+        if !state.isListening {
+            state.isListening = true
+            return .listen
         }
         guard !state.lines.isEmpty else {
             guard state.inputHasEnded else { return nil }
@@ -211,7 +221,7 @@ final class LoginDesk: Sendable {
 
     private func prompt(_ request: AuthRequest, _ state: inout State) -> String {
         let left = timeLeft(request)
-        state.shownSeconds = left.components.seconds
+        state.shownSeconds = DurationText.wholeSeconds(left)
         return text.prompt(left, hasFailed: state.hasFailed) + (isLive ? "" : "\n")
     }
 }

@@ -22,13 +22,13 @@ struct LoginText {
 
     /// The line on which the user types; short enough never to be wrapped.
     func prompt(_ left: Duration, hasFailed: Bool) -> String {
-        timeLeft(left) + (hasFailed ? "try again? > " : "log in? > ")
+        timeLeft(left) + (hasFailed ? ", try again? > " : ", log in? > ")
     }
 
     /// The time that is left, always as wide, so that it can be written over.
     func timeLeft(_ left: Duration) -> String {
         let clock = DurationText.clock(left)
-        return String(repeating: " ", count: max(0, 7 - clock.count)) + clock + " left, "
+        return String(repeating: " ", count: max(0, 7 - clock.count)) + clock + " left"
     }
 
     /// What to answer, when it was unclear.

@@ -1,9 +1,14 @@
 /// Times as people read them.
 enum DurationText {
-    /// Minutes and seconds, `4:05`, or hours too, `1:00:00`; what is left of a second counts as one.
-    static func clock(_ duration: Duration) -> String {
+    /// The seconds; what is left of one counts as one.
+    static func wholeSeconds(_ duration: Duration) -> Int64 {
         let components = max(duration, .zero).components
-        let seconds = components.seconds + (components.attoseconds > 0 ? 1 : 0)
+        return components.seconds + (components.attoseconds > 0 ? 1 : 0)
+    }
+
+    /// Minutes and seconds, `4:05`, or hours too, `1:00:00`.
+    static func clock(_ duration: Duration) -> String {
+        let seconds = wholeSeconds(duration)
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
         let tail = (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
         guard hours > 0 else { return "\(minutes):\(tail)" }

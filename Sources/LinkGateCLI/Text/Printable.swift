@@ -2,7 +2,8 @@
 enum Printable {
     /// The text with everything that does not print written as an escape, `\u{1B}`.
     static func text(_ text: some StringProtocol) -> String {
-        guard text.unicodeScalars.contains(where: isUnsafe) else { return String(text) }
+        // Most are plain ASCII, and the Unicode tables are slow.
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
         var shown = ""
         for scalar in text.unicodeScalars {
             if isUnsafe(scalar) {

@@ -1,17 +1,11 @@
 import LinkGate
 import LinkGateKit
 
-/// One line of input, judged: what was read, and the verdict or what is wrong with the line itself.
-struct CheckedLink {
-    /// The link as far as it could be read.
-    let url: String
-    let result: Result
-
-    enum Result {
-        case judged(GateVerdict)
-        /// The line is no link at all.
-        case unreadable(String)
-    }
+/// What there is to say of a line of input.
+enum LinkResult {
+    case judged(GateVerdict)
+    /// The line is no link at all.
+    case unreadable(String)
 }
 
 /// Reads lines as links.

@@ -1,0 +1,73 @@
+public import LinkGate
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Appends events to a file, as lines of JSON (the event's `jsonLine`).
+///
+/// ```swift
+/// let sink = try FileEventSink(url: .cachesDirectory.appending(path: "events.jsonl"))
+/// ```
+///
+/// Each line goes out with a single call and without a buffer, so a killed process loses nothing it has recorded; a
+/// line that was cut off nevertheless breaks no other. Several processes can append to one file. At its size limit
+/// the file is renamed to `events.jsonl.1`, the one that had this name to `events.jsonl.2`, and so on; an advisory
+/// lock on `events.jsonl.lock` lets only one process at a time do so. A new file can be read by its owner alone, and
+/// a symbolic link in its place is not followed.
+///
+/// When a line cannot be written, because the disk is full or the folder has gone, it is dropped and counted, and the
+/// next one is tried anew.
+public struct FileEventSink: EventSink {
+    private let log: Lock<RotatingLog>
+
+    /// Opens the file, and makes it where it is missing; its folder has to be there.
+    ///
+    /// - Parameters:
+    ///   - url: The place of the file.
+    ///   - maximumBytes: The size at which the file is renamed and a new one begun; nil: never. Default: 10 MB.
+    ///   - keep: How many renamed files are kept; at least 1.
+    /// - Throws: `ConfigurationProblem` that names the place and the remedy.
+    public init(url: URL, maximumBytes: Int? = 10_000_000, keep: Int = 3) throws(ConfigurationProblem) {
+        let path = url.absoluteURL.path
+        guard url.isFileURL, !path.isEmpty, !path.utf8.contains(0) else {
+            throw ConfigurationProblem(
+                place: "FileEventSink.url", problem: "\(url.absoluteString) is not the place of a file",
+                remedy: "give a file URL")
+        }
+        if let maximumBytes, maximumBytes < 1 {
+            throw ConfigurationProblem(
+                place: "FileEventSink.maximumBytes", problem: "\(maximumBytes) is no size",
+                remedy: "give at least 1, or nil for a file that grows without limit")
+        }
+        guard keep >= 1 else {
+            throw ConfigurationProblem(
+                place: "FileEventSink.keep", problem: "\(keep) files cannot be kept", remedy: "give at least 1")
+        }
+        var log = RotatingLog(path: path, maximumBytes: maximumBytes.map(Int64.init), keep: keep)
+        do throws(SystemError) {
+            try log.open()
+        } catch {
+            throw ConfigurationProblem(
+                place: "FileEventSink.url", problem: "cannot \(error.operation) \(error.path): \(error.reason)",
+                remedy: error.remedy)
+        }
+        self.log = Lock(log)
+    }
+
+    /// How many events could not be written.
+    public var droppedCount: Int { log.withLock { $0.droppedCount } }
+
+    /// Appends one line; returns when the system has it, or it was dropped.
+    public func record(_ event: DeepLinkEvent) {
+        let line = Array(event.jsonLine.utf8)
+        log.withLock { $0.append(line) }
+    }
+
+    /// Returns when every line written so far is on the disk.
+    public func flush() async {
+        for file in log.withLock({ $0.takeUnsynchronized() }) { try? file.synchronize() }
+    }
+}

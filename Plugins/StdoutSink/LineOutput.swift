@@ -1,0 +1,33 @@
+import LinkGate
+
+/// Writes whole lines to a descriptor, one at a time.
+final class LineOutput: Sendable {
+    private let output: OutputDescriptor
+    /// Whether the last line went out in part; holding it keeps lines from running into each other.
+    private let isTorn = Lock(false)
+
+    init(_ output: OutputDescriptor) { self.output = output }
+
+    func write(_ line: String) {
+        isTorn.withLock { isTorn in
+            var bytes = Array(((isTorn ? "\n" : "") + line + "\n").utf8)[...]
+            let count = bytes.count
+            while !bytes.isEmpty {
+                guard let written = writeOnce(bytes) else { break }
+                bytes = bytes.dropFirst(written)
+            }
+            if bytes.count < count { isTorn = !bytes.isEmpty }
+        }
+    }
+
+    /// How many bytes went out; nil: give the line up.
+    private func writeOnce(_ bytes: ArraySlice<UInt8>) -> Int? {
+        do throws(SystemError) {
+            return try output.write(bytes)
+        } catch  where error.wouldBlock {
+            return output.waitUntilWritable(milliseconds: 100) ? 0 : nil
+        } catch {
+            return nil
+        }
+    }
+}
