@@ -92,7 +92,8 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
         return .requireAuth(AuthRequirement(level: level), because: "is none of the exceptions")
     }
 
-    private enum Rule {
+    /// Indirect, so that asking it copies one reference.
+    private indirect enum Rule {
         case listed(ListedDestinations)
         case allExcept(DestinationPatterns, AuthLevel)
         case undecidable(because: String)

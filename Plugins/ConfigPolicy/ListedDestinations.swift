@@ -1,11 +1,17 @@
 import LinkGate
 
 /// The patterns of the destinations that require auth, with their levels.
-struct ListedDestinations: Sendable {
+final class ListedDestinations: Sendable {
     let patterns: DestinationPatterns
     let level: AuthLevel
     /// The level of each pattern; empty: all have `level`.
     let levels: [AuthLevel]
+
+    init(patterns: DestinationPatterns, level: AuthLevel, levels: [AuthLevel]) {
+        self.patterns = patterns
+        self.level = level
+        self.levels = levels
+    }
 
     func decision(on link: DeepLink) -> GateDecision {
         let matches = patterns.matches(link)

@@ -89,7 +89,6 @@ public final class SessionAuthProvider: AuthProvider {
     /// - Returns: The session, or cancelled after ``cancelLogin()``.
     /// - Throws: `CancellationError` as soon as the task is cancelled.
     public func authenticate(_ request: AuthRequest) async throws -> AuthResult {
-        try Task.checkCancellation()
         let number = state.withLock { $0.nextNumber() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -98,7 +97,7 @@ public final class SessionAuthProvider: AuthProvider {
                     continuation.resume(returning: .authenticated(session))
                     return
                 }
-                // The cancellation handler found nothing if it ran before the attempt was added.
+                // A cancellation that came before the attempt was added has found nothing to end.
                 if Task.isCancelled { return cancel(number) }
                 onLoginNeeded?(request)
             }

@@ -47,7 +47,8 @@ extension LinkReader {
         }
         let host = try PathReader.decoded(bytes, range)
         guard host.utf8.allSatisfy(\.isUnreservedByte) else {
-            throw DeepLinkError(.host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
+            throw DeepLinkError(
+                .host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
         }
         let labels = host.utf8.split(separator: UInt8(ascii: "."))
         if labels.contains(where: { $0.prefix(4).lazy.map(\.asciiLowercased).elementsEqual("xn--".utf8) }) {

@@ -4,7 +4,13 @@ import LinkGate
 struct LinkReader {
     let url: String
     let bytes: UnsafeBufferPointer<UInt8>
-    let parser: URLDeepLinkParser
+    let parser: Recognition
+
+    init(_ url: String, _ bytes: UnsafeBufferPointer<UInt8>, _ parser: Recognition) {
+        self.url = url
+        self.bytes = bytes
+        self.parser = parser
+    }
 
     /// nil: not ours.
     func read() throws(DeepLinkError) -> DeepLink? {
@@ -29,7 +35,8 @@ struct LinkReader {
     /// Checks the string as a whole, and finds its parts.
     private func split(after colon: Int) throws(DeepLinkError) -> Parts {
         if bytes.count > parser.limits.bytes {
-            throw DeepLinkError(.tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
+            throw DeepLinkError(
+                .tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
         }
         let scan = RawScan(bytes, after: colon)
         if let fault = scan.fault { throw fault }

@@ -56,7 +56,8 @@ struct PathReader {
     private static func segment(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
-        hasEscape ? try decoded(bytes, range) : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        hasEscape
+            ? try decoded(bytes, range) : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     /// Decodes the escapes once; every `%` must begin one, and the result must be UTF-8.

@@ -36,12 +36,16 @@ enum QueryReader {
         var index = start
         var nameEnd = -1
         var hasEscape = false
-        while index < limit {
-            let byte = bytes[index]
-            if byte < 0x40 {
-                if byte == UInt8(ascii: "&") { break }
-                if byte == UInt8(ascii: "="), nameEnd < 0 { nameEnd = index }
-                if byte == UInt8(ascii: "%") { hasEscape = true }
+        while true {
+            index = WordScan.first(in: bytes, index..<limit) {
+                WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: "="))
+                    | WordScan.marks($0, UInt8(ascii: "%"))
+            }
+            guard index < limit, bytes[index] != UInt8(ascii: "&") else { break }
+            if bytes[index] == UInt8(ascii: "%") {
+                hasEscape = true
+            } else if nameEnd < 0 {
+                nameEnd = index
             }
             index &+= 1
         }

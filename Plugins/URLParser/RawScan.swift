@@ -8,19 +8,16 @@ struct RawScan {
     private(set) var fault: DeepLinkError?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) {
-        let raw = UnsafeRawBufferPointer(bytes)
         var index = colon + 1
-        while index < bytes.count {
-            if index + 8 <= bytes.count, !Self.isNotable(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
-                index += 8
-                continue
+        while true {
+            index = WordScan.first(in: bytes, index..<bytes.count) {
+                WordScan.marksOfUnprintable($0) | WordScan.marks($0, UInt8(ascii: "?"))
+                    | WordScan.marks($0, UInt8(ascii: "#"))
             }
-            let end = min(index + 8, bytes.count)
-            while index < end {
-                note(bytes[index], at: index)
-                index += 1
-            }
+            guard index < bytes.count else { break }
+            note(bytes[index], at: index)
             if fault != nil { return }
+            index += 1
         }
         if bytes.last == UInt8(ascii: " ") {
             fault = DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
@@ -31,22 +28,12 @@ struct RawScan {
         if byte >= 0x80 {
             hasNonASCII = true
         } else if byte < 0x20 || byte == 0x7F {
-            if fault == nil { fault = DeepLinkError(.control, "the link holds a control character", at: index) }
+            fault = DeepLinkError(.control, "the link holds a control character", at: index)
         } else if byte == UInt8(ascii: "?") {
             if question == nil && hash == nil { question = index }
         } else if byte == UInt8(ascii: "#") {
             if hash == nil { hash = index }
         }
-    }
-
-    /// Whether one of eight bytes is more than a character of a part: the usual tests for a byte below a value and
-    /// for a zero byte in a word.
-    private static func isNotable(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
-        let isControl = (word &- ones * 0x20) & ~word
-        let found = isControl | hasZero(word ^ ones * 0x7F) | hasZero(word ^ ones * 0x3F) | hasZero(word ^ ones * 0x23)
-        return (found | word) & (ones * 0x80) != 0
     }
 }
 

@@ -30,3 +30,16 @@ struct RecognizedName: Sendable {
         range.count == bytes.count && isPrefix(of: received, from: range.lowerBound)
     }
 }
+
+/// What a parser recognizes: one object, which every reading of a link shares.
+final class Recognition: Sendable {
+    let schemes: [RecognizedName]
+    let hosts: [RecognizedName]
+    let limits: URLDeepLinkParser.Limits
+
+    init(schemes: [String], hosts: [String], limits: URLDeepLinkParser.Limits) {
+        self.schemes = schemes.map { RecognizedName($0) }
+        self.hosts = hosts.map { RecognizedName($0) }
+        self.limits = limits
+    }
+}

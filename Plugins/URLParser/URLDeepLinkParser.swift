@@ -13,9 +13,7 @@ public import LinkGate
 /// The string is read byte by byte in linear time. Foundation's `URL` is not asked: it and other parsers disagree
 /// on host and path of some strings. Of a `URL`, give `absoluteString`.
 public struct URLDeepLinkParser: DeepLinkParser {
-    let schemes: [RecognizedName]
-    let hosts: [RecognizedName]
-    let limits: Limits
+    private let recognition: Recognition
 
     /// What is wrong with the configured schemes and hosts; such an entry recognizes nothing.
     public let configurationProblems: [ConfigurationProblem]
@@ -28,9 +26,9 @@ public struct URLDeepLinkParser: DeepLinkParser {
     ///     others.
     ///   - limits: How long a link may be.
     public init(schemes: [String] = [], hosts: [String] = [], limits: Limits = .default) {
-        self.schemes = schemes.filter { SchemeRules.fault(in: $0) == nil }.map { RecognizedName($0) }
-        self.hosts = hosts.filter { HostRules.fault(in: $0) == nil }.map { RecognizedName($0) }
-        self.limits = limits
+        recognition = Recognition(
+            schemes: schemes.filter { SchemeRules.fault(in: $0) == nil },
+            hosts: hosts.filter { HostRules.fault(in: $0) == nil }, limits: limits)
         configurationProblems = Self.problems(schemes: schemes, hosts: hosts, limits: limits)
     }
 
@@ -39,7 +37,7 @@ public struct URLDeepLinkParser: DeepLinkParser {
         var url = url
         url.makeContiguousUTF8()
         let link = url.utf8.withContiguousStorageIfAvailable { bytes in
-            Result { () throws(DeepLinkError) in try LinkReader(url: url, bytes: bytes, parser: self).read() }
+            Result { () throws(DeepLinkError) in try LinkReader(url, bytes, recognition).read() }
         }
         return try link?.get()
     }

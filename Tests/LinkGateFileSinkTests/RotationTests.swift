@@ -76,6 +76,10 @@ struct RotationTests {
         for sink in sinks { await sink.flush() }
         let names = try folder.names().filter { $0 != "events.jsonl.lock" }
         #expect(names.count > 10)
+        // None was renamed before it was full.
+        for name in names where name != "events.jsonl" {
+            #expect(try Data(contentsOf: folder.file(name)).count > 2800)
+        }
         let lines = try names.flatMap { try folder.lines($0) }
         #expect(lines.sorted() == events.map(\.jsonLine).sorted())
         #expect(sinks.allSatisfy { $0.droppedCount == 0 })

@@ -32,3 +32,8 @@ extension AuthLevel: Comparable {
         (lhs.rank, lhs.name) < (rhs.rank, rhs.name)
     }
 }
+
+extension AuthLevel: CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
+}

@@ -31,9 +31,16 @@ extension DeepLinkEvent: CustomStringConvertible {
     }
 
     private static func visible(_ string: String, allowing allowed: Character? = nil) -> String {
-        let isWord =
-            !string.isEmpty && !string.contains { ($0.isWhitespace && $0 != allowed) || $0 == "=" || $0 == "," }
-        return isWord && JSONEscaping.isPlain(string) ? string : visible { $0.value(string) }
+        isWord(string, allowing: allowed) ? string : visible { $0.value(string) }
+    }
+
+    /// Whether a text can stand in a line without quotes.
+    private static func isWord(_ string: String, allowing allowed: Character?) -> Bool {
+        if string.isEmpty { return false }
+        let separators: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "="), UInt8(ascii: ",")]
+        if string.utf8.allSatisfy({ JSONEscaping.isPlain($0) && !separators.contains($0) }) { return true }
+        return JSONEscaping.isPlain(string)
+            && !string.contains { ($0.isWhitespace && $0 != allowed) || $0 == "=" || $0 == "," }
     }
 
     private static func visible(_ write: (inout JSONWriter) -> Void) -> String {

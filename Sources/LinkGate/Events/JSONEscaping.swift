@@ -10,6 +10,11 @@ package enum JSONEscaping {
             var plain = 0
             var index = 0
             while index < utf8.count {
+                // Nearly every byte there is.
+                if isPlain(utf8[index]) {
+                    index += 1
+                    continue
+                }
                 guard let special = special(at: index, in: utf8) else {
                     index += 1
                     continue
@@ -27,6 +32,11 @@ package enum JSONEscaping {
     static func isPlain(_ string: String) -> Bool {
         var string = string
         return string.withUTF8 { utf8 in !utf8.indices.contains { special(at: $0, in: utf8) != nil } }
+    }
+
+    /// Whether a byte is an ASCII character that stands for itself.
+    static func isPlain(_ byte: UInt8) -> Bool {
+        0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     /// The scalar to escape that begins at an index, and how many bytes it takes; nil: the byte goes out as it is.

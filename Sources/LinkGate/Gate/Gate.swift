@@ -3,26 +3,20 @@ public import Foundation
 /// Parsers and policies: turns a received string into a verdict with reasons. Pure; shared freely between threads.
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
-    let policies: [NamedPolicy]
+    let policies: [any GatePolicy]
+    /// The names of the policies, in their order; asked for once, since the default one is made anew at each call.
+    public let policyNames: [String]
     /// What events and descriptions do not show of a link's destination.
     let redacted: DestinationPatterns?
-
-    /// A name is asked for once: the default one is made anew at each call.
-    struct NamedPolicy: Sendable {
-        let name: String
-        let policy: any GatePolicy
-    }
 
     package init(
         parsers: [any DeepLinkParser], policies: [any GatePolicy], redacting redacted: DestinationPatterns? = nil
     ) {
         self.parsers = parsers
         self.redacted = redacted
-        self.policies = policies.map { NamedPolicy(name: $0.name, policy: $0) }
+        self.policies = policies
+        policyNames = policies.map(\.name)
     }
-
-    /// The names of the policies, in their order.
-    public var policyNames: [String] { policies.map(\.name) }
 
     /// Judges a received string.
     public func verdict(
@@ -58,16 +52,16 @@ public struct Gate: Sendable {
         var level: AuthLevel?
         var isDenied = false
         var reasons: [GateReason] = []
-        for named in policies {
-            switch named.policy.evaluate(link, in: context) {
+        for index in policies.indices {
+            switch policies[index].evaluate(link, in: context) {
             case .pass:
                 continue
             case .requireAuth(let requirement, let because):
                 level = max(level ?? requirement.level, requirement.level)
-                reasons.append(GateReason(policy: named.name, requirement: requirement, because: because))
+                reasons.append(GateReason(policy: policyNames[index], requirement: requirement, because: because))
             case .deny(let because):
                 isDenied = true
-                reasons.append(GateReason(policy: named.name, requirement: nil, because: because))
+                reasons.append(GateReason(policy: policyNames[index], requirement: nil, because: because))
             }
         }
         if isDenied { return GateVerdict(.denied, link: link, reasons: reasons) }

@@ -14,16 +14,16 @@ public struct DeepLink: Sendable, Identifiable {
     public package(set) var id: ID = .unassigned
 
     /// The scheme in lower case; `https` for a web link, also when it came as `http`.
-    public let scheme: String
+    public var scheme: String { content.scheme }
 
     /// The host of a web link in lower case; nil for a link of a custom scheme, whose host is the first segment.
-    public let host: String?
+    public var host: String? { content.host }
 
     /// The path, decoded once, in Unicode normalization form C, without empty segments; case is kept.
-    public let segments: [String]
+    public var segments: [String] { content.segments }
 
     /// The parameters of the query in their order, repeated names included, decoded once.
-    public let parameters: [Parameter]
+    public var parameters: [Parameter] { content.parameters }
 
     /// Whether the link still waits for a login; false in every link that `onDeepLink` gets.
     public package(set) var requiresAuth = false
@@ -31,7 +31,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
     public package(set) var deliveryAttempt = 1
 
-    let evidence: Evidence
+    let content: LinkContent
     var redaction = DestinationRedaction.none
 
     /// Makes a canonical link from parts that have been decoded once; for parsers.
@@ -62,11 +62,8 @@ public struct DeepLink: Sendable, Identifiable {
         for parameter in parameters where parameter.name.hasNUL || parameter.value.hasNUL {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
-        self.scheme = scheme
-        self.host = host
-        self.segments = path.segments
-        self.parameters = parameters
-        self.evidence = Evidence(query: query, fragment: fragment, readings: path.readings)
+        content = LinkContent(
+            scheme: scheme, host: host, path: path, parameters: parameters, query: query, fragment: fragment)
     }
 
     /// The segments, joined by `/`; empty for home.
@@ -97,8 +94,9 @@ extension DeepLink {
 extension DeepLink: Hashable {
     /// Whether both links have the same canonical form.
     public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
-        lhs.scheme == rhs.scheme && lhs.host == rhs.host && lhs.segments == rhs.segments
-            && lhs.parameters == rhs.parameters
+        lhs.content === rhs.content
+            || lhs.scheme == rhs.scheme && lhs.host == rhs.host && lhs.segments == rhs.segments
+                && lhs.parameters == rhs.parameters
     }
 
     /// Hashes the canonical form.
@@ -111,7 +109,7 @@ extension DeepLink: Hashable {
 
     /// Whether a second arrival of a waiting link is the same link: equal, and with the same fragment.
     package func isSameArrival(as other: DeepLink) -> Bool {
-        self == other && evidence.fragment == other.evidence.fragment
+        self == other && content.fragment == other.content.fragment
     }
 }
 

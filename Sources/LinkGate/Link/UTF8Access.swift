@@ -17,15 +17,7 @@ extension String {
 
     var hasNUL: Bool {
         withUTF8Bytes { bytes in
-            let raw = UnsafeRawBufferPointer(bytes)
-            let ones: UInt64 = 0x0101_0101_0101_0101
-            var index = 0
-            while index + 8 <= raw.count {
-                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                if (word &- ones) & ~word & (ones << 7) != 0 { return true }
-                index += 8
-            }
-            return raw[index...].contains(0)
+            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) } < bytes.count
         }
     }
 

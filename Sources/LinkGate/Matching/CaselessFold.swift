@@ -13,9 +13,9 @@ enum CaselessFold {
     /// locale, because the device's would fold `I` differently in Turkey.
     static func folded(_ text: String) -> String {
         if text.isASCII { return text.lowercased() }
-        var folded = onePass(text)
-        if !folded.hasSameBytes(as: text) { folded = onePass(folded) }
-        return withoutDotAboveI(folded)
+        if let simple = SimpleFold.folded(text) { return simple }
+        let once = onePass(text)
+        return withoutDotAboveI(once.isASCII || SimpleFold.folded(once) != nil ? once : onePass(once))
     }
 
     private static func onePass(_ text: String) -> String {

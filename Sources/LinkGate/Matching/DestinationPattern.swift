@@ -93,14 +93,26 @@ extension DestinationPattern {
             switch self {
             case .empty: ("names nothing", "write a destination, or \"=\" for home")
             case .emptySegment:
-                ("has an empty segment", "write the segments with one / between them and none around, as in \"wallet/cards\"")
+                (
+                    "has an empty segment",
+                    "write the segments with one / between them and none around, as in \"wallet/cards\""
+                )
             case .partialWildcard:
-                ("has a * beside other characters", "* stands for a whole segment, as in \"campaigns/*/apply\"; write %2A for the character")
+                (
+                    "has a * beside other characters",
+                    "* stands for a whole segment, as in \"campaigns/*/apply\"; write %2A for the character"
+                )
             case .delimiter:
-                ("holds a character that ends a path", "leave out what follows ; ? or #: a pattern names a destination only")
+                (
+                    "holds a character that ends a path",
+                    "leave out what follows ; ? or #: a pattern names a destination only"
+                )
             case .foldsToNothing: ("has a segment without a visible character", "name the segment, or write * for any")
             case .unreadable(let fault):
-                ("can never match: \(fault.error(at: nil).message)", "write the destination as a link's canonical segments have it")
+                (
+                    "can never match: \(fault.error(at: nil).message)",
+                    "write the destination as a link's canonical segments have it"
+                )
             }
         }
     }

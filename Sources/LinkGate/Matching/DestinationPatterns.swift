@@ -13,11 +13,9 @@
 /// thousand.
 public struct DestinationPatterns: Sendable {
     /// The patterns, in the order given.
-    public let patterns: [String]
+    public var patterns: [String] { index.patterns }
 
     let index: PatternIndex
-    /// The patterns that are written otherwise than a link's canonical segments.
-    private let rewritten: [Int: DestinationPattern]
 
     /// Reads the patterns.
     ///
@@ -33,11 +31,7 @@ public struct DestinationPatterns: Sendable {
                 throw error.problem(at: "[\(index)]", in: pattern)
             }
         }
-        self.patterns = patterns
-        index = PatternIndex(read)
-        var rewritten: [Int: DestinationPattern] = [:]
-        for (index, pattern) in read.enumerated() where !pattern.isPlain { rewritten[index] = pattern }
-        self.rewritten = rewritten
+        index = PatternIndex(patterns, read)
     }
 
     /// The indices of the patterns that the link matches in any reading, ascending; empty: none.
@@ -47,8 +41,7 @@ public struct DestinationPatterns: Sendable {
     /// names a protected destination is at that destination for a router that routes by fragments.
     public func matches(_ link: DeepLink) -> [Int] {
         var found: [Int] = []
-        let index = index
-        link.forEachReading { index.forEachMatch($0) { found.append($0) } }
+        link.content.forEachReading { index.forEachMatch($0) { found.append($0) } }
         return found.count < 2 ? found : Array(Set(found)).sorted()
     }
 
@@ -57,8 +50,8 @@ public struct DestinationPatterns: Sendable {
     /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
     /// is no exception is none either.
     public func exactMatches(_ link: DeepLink) -> [Int] {
-        let matches = exactMatches(link.segments, readings: link.evidence.readings?.lists ?? [link.segments])
-        guard !matches.isEmpty, let route = link.evidence.route else { return matches }
+        let matches = exactMatches(link.segments, readings: link.content.readings?.lists ?? [link.segments])
+        guard !matches.isEmpty, let route = link.content.route else { return matches }
         return exactMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
     }
 
@@ -68,24 +61,12 @@ public struct DestinationPatterns: Sendable {
             let found = indices(matching: keys)
             common.removeAll { !found.contains($0) }
         }
-        return common.filter { isLetterForLetter($0, segments) }.sorted()
+        return common.filter { index.isLetterForLetter($0, segments) }.sorted()
     }
 
     private func indices(matching keys: [String]) -> [Int] {
         var found: [Int] = []
         index.forEachMatch(keys) { if !found.contains($0) { found.append($0) } }
         return found
-    }
-
-    private func isLetterForLetter(_ pattern: Int, _ segments: [String]) -> Bool {
-        if let pattern = rewritten[pattern] { return pattern.isLetterForLetter(segments) }
-        var rest = Substring(patterns[pattern]).utf8
-        if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
-        for segment in segments where !rest.isEmpty {
-            let name = rest.prefix { $0 != UInt8(ascii: "/") }
-            guard name.elementsEqual("*".utf8) || name.elementsEqual(segment.utf8) else { return false }
-            rest = rest.dropFirst(name.count + 1)
-        }
-        return true
     }
 }

@@ -11,20 +11,20 @@ enum FlagPieces {
         while start < bytes.count {
             var index = start
             var equals = -1
-            while index < bytes.count, !isEnd(bytes[index]) {
-                if bytes[index] == UInt8(ascii: "="), equals < 0 { equals = index }
+            while true {
+                index = WordScan.first(in: bytes, index..<bytes.count) {
+                    WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: ";"))
+                        | WordScan.marks($0, UInt8(ascii: "?")) | WordScan.marks($0, UInt8(ascii: "#"))
+                        | WordScan.marks($0, UInt8(ascii: "="))
+                }
+                guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { break }
+                if equals < 0 { equals = index }
                 index &+= 1
             }
             if equals >= 0, isMatch(Piece(name: start..<equals, value: equals + 1..<index)) { return true }
             start = index + 1
         }
         return false
-    }
-
-    private static func isEnd(_ byte: UInt8) -> Bool {
-        guard byte < 0x40 else { return false }
-        return byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
-            || byte == UInt8(ascii: "#")
     }
 }
 

@@ -1,6 +1,9 @@
 /// A trie over match keys whose edges lie in one hash table: a lookup takes one probe for each segment, however many
 /// patterns there are, and allocates nothing.
 final class PatternIndex: Sendable {
+    let patterns: [String]
+    /// The patterns that are written otherwise than a link's canonical segments.
+    private let rewritten: [Int: DestinationPattern]
     private let nodes: [Node]
     /// Open addressing; the edge to node `n` with the hash of its label; 0: free (no edge leads to the root).
     private let slots: [UInt64]
@@ -21,9 +24,16 @@ final class PatternIndex: Sendable {
 
     static let none = UInt32.max
 
-    init(_ patterns: [DestinationPattern]) {
+    /// - Parameter read: The same patterns, read.
+    init(_ patterns: [String], _ read: [DestinationPattern]) {
         var builder = PatternIndexBuilder()
-        for pattern in patterns { builder.insert(pattern) }
+        var rewritten: [Int: DestinationPattern] = [:]
+        for (index, pattern) in read.enumerated() {
+            builder.insert(pattern)
+            if !pattern.isPlain { rewritten[index] = pattern }
+        }
+        self.patterns = patterns
+        self.rewritten = rewritten
         nodes = builder.nodes
         labels = builder.labels
         next = builder.next
@@ -47,6 +57,19 @@ final class PatternIndex: Sendable {
         if child != Self.none { visit(child, keys, depth + 1, body) }
     }
 
+    /// Whether the names of a pattern are the canonical segments at their places, byte for byte.
+    func isLetterForLetter(_ pattern: Int, _ segments: [String]) -> Bool {
+        if let pattern = rewritten[pattern] { return pattern.isLetterForLetter(segments) }
+        var rest = Substring(patterns[pattern]).utf8
+        if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
+        for segment in segments where !rest.isEmpty {
+            let name = rest.prefix { $0 != UInt8(ascii: "/") }
+            guard name.elementsEqual("*".utf8) || name.elementsEqual(segment.utf8) else { return false }
+            rest = rest.dropFirst(name.count + 1)
+        }
+        return true
+    }
+
     private func report(_ first: UInt32, _ body: (Int) -> Void) {
         var pattern = first
         while pattern != Self.none {
@@ -65,11 +88,13 @@ final class PatternIndex: Sendable {
             if UInt32(truncatingIfNeeded: slot >> 32) == hash {
                 let child = UInt32(truncatingIfNeeded: slot)
                 let node = nodes[Int(child)]
-                let isEqual = node.parent == parent && labels.withUnsafeBytes { labels in
-                    let start = Int(node.labelStart)
-                    return ASCIIFold.isEqual(
-                        label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
-                }
+                let isEqual =
+                    node.parent == parent
+                    && labels.withUnsafeBytes { labels in
+                        let start = Int(node.labelStart)
+                        return ASCIIFold.isEqual(
+                            label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
+                    }
                 if isEqual { return child }
             }
             place = (place + 1) & mask

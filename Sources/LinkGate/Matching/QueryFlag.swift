@@ -36,28 +36,32 @@ public struct QueryFlag: Sendable, Hashable {
     /// A flag that can never be set, see ``configurationProblems``, counts as set in every link.
     public func isSet(in link: DeepLink) -> Bool {
         if !isReadable { return true }
-        if let fragment = link.evidence.fragment, isSet(inPiecesOf: fragment) { return true }
-        if let query = link.evidence.query { return isSet(inPiecesOf: query) }
-        return link.parameters.contains { parameter in
-            FlagFold.name(parameter.name.utf8) == foldedName
-                && FlagFold.isValue(FlagFold.text(parameter.value.utf8), foldedValue)
+        let content = link.content
+        if let fragment = content.fragment, isSet(inPiecesOf: fragment) { return true }
+        if let query = content.query { return isSet(inPiecesOf: query) }
+        return content.parameters.contains { parameter in
+            FlagFold.name(parameter.name.utf8).hasSameBytes(as: foldedName) && isValue(parameter.value.utf8)
         }
     }
 
     private func isSet(inPiecesOf text: Substring) -> Bool {
         text.withUTF8Bytes { bytes in
-            foldedName.withUTF8Bytes { name in
-                FlagPieces.contains(in: bytes) { piece in
-                    isName(UnsafeBufferPointer(rebasing: bytes[piece.name]), asciiName: name)
-                        && FlagFold.isValue(FlagFold.text(bytes[piece.value]), foldedValue)
-                }
+            FlagPieces.contains(in: bytes) { piece in
+                isName(UnsafeBufferPointer(rebasing: bytes[piece.name])) && isValue(bytes[piece.value])
             }
         }
     }
 
-    private func isName(_ bytes: UnsafeBufferPointer<UInt8>, asciiName: UnsafeBufferPointer<UInt8>) -> Bool {
-        if FlagFold.isPlain(bytes) { return ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init(asciiName)) }
+    private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if FlagFold.isPlain(bytes) {
+            return bytes.count == foldedName.utf8.count
+                && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
+        }
         return FlagFold.name(bytes).hasSameBytes(as: foldedName)
+    }
+
+    private func isValue(_ bytes: some Collection<UInt8>) -> Bool {
+        FlagFold.isValue(FlagFold.text(bytes), foldedValue)
     }
 }
 

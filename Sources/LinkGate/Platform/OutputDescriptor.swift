@@ -61,13 +61,13 @@ func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
         var pipeSignal = sigset_t()
         sigemptyset(&pipeSignal)
         sigaddset(&pipeSignal, SIGPIPE)
-        var pending = sigset_t()
-        sigpending(&pending)
-        // One that was there before belongs to somebody else.
-        let wasPending = sigismember(&pending, SIGPIPE) == 1
         var before = sigset_t()
         pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        // One that waits already, which it can only where it was held off before, belongs to somebody else.
+        var pending = sigset_t()
+        let wasPending =
+            sigismember(&before, SIGPIPE) == 1 && sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1
         do throws(SystemError) {
             return try body()
         } catch {

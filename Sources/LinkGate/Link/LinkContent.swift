@@ -1,0 +1,41 @@
+/// What a link is made of, shared by all its copies: a link moves through gate, life cycle and handler, and one
+/// reference costs less than its six strings and arrays.
+final class LinkContent: Sendable {
+    let scheme: String
+    let host: String?
+    let segments: [String]
+    let parameters: [DeepLink.Parameter]
+    /// The query as received, for the flag.
+    let query: Substring?
+    /// The fragment as received, for the flag and for telling two arrivals apart.
+    let fragment: Substring?
+    /// All readings of the path; nil: only the canonical segments, with ASCII letters in lower case.
+    let readings: Readings?
+    /// The place that the fragment names, if it is a hash route.
+    let route: HashRoute?
+
+    init(
+        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter], query: Substring?,
+        fragment: Substring?
+    ) {
+        self.scheme = scheme
+        self.host = host
+        segments = path.segments
+        readings = path.readings
+        self.parameters = parameters
+        self.query = query
+        self.fragment = fragment
+        route = fragment.flatMap { HashRoute(fragment: $0) }
+    }
+
+    /// Calls `body` with the match keys of each reading of the path, the canonical one first, then of each reading of
+    /// a hash route in the fragment.
+    func forEachReading(_ body: ([String]) -> Void) {
+        if let readings {
+            readings.lists.forEach(body)
+        } else {
+            body(segments)
+        }
+        route?.lists.forEach(body)
+    }
+}
