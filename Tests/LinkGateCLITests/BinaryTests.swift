@@ -3,9 +3,9 @@ import Testing
 
 /// The command as a process of its own: what only a real process can show.
 @Suite(.serialized) struct BinaryTests {
-    private let directory: URL
+    private let folder: TemporaryFolder
 
-    init() throws { directory = try TestTerminal.makeDirectory() }
+    init() throws { folder = try TemporaryFolder() }
 
     /// The executable beside the test bundle.
     private static let executable: URL? = {
@@ -18,8 +18,8 @@ import Testing
         let process = Process()
         let executable: URL = try #require(Self.executable)
         process.executableURL = executable
-        process.arguments = arguments + ["--store", directory.path]
-        process.currentDirectoryURL = directory
+        process.arguments = arguments + ["--store", folder.url.path]
+        process.currentDirectoryURL = folder.url
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output

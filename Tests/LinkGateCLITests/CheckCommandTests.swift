@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct CheckCommandTests {
     private func check(_ input: String, _ options: String..., chunk: Int = 1 << 16) async throws -> [String] {
-        let terminal = TestTerminal(
-            typing: Array(input.utf8), chunk: chunk, directory: try TestTerminal.makeDirectory())
+        let terminal = try TestTerminal(typing: Array(input.utf8), chunk: chunk)
         #expect(await run(terminal, options) == .success)
         return terminal.output.lines
     }
@@ -47,9 +46,8 @@ import Testing
     }
 
     @Test func badLinesAreAnsweredToo() async throws {
-        let terminal = TestTerminal(
-            typing: [0xFF, 0x0A] + Array(repeating: 0x61, count: 100_000) + Array("\nyourapp://a".utf8),
-            directory: try TestTerminal.makeDirectory())
+        let terminal = try TestTerminal(
+            typing: [0xFF, 0x0A] + Array(repeating: 0x61, count: 100_000) + Array("\nyourapp://a".utf8))
         #expect(await terminal.run("check", "--json") == .success)
         let lines = terminal.output.lines
         #expect(lines.count == 3)

@@ -8,21 +8,25 @@ struct TestTerminal {
     let input: TypedInput
     let output = CollectedOutput()
     let errors = CollectedOutput()
-    let directory: URL
+    private let folder: TemporaryFolder
     var now: @Sendable () -> Date = { Date() }
 
-    init(typing text: String = "", chunk: Int = 1 << 16) throws {
-        self.init(typing: Array(text.utf8), chunk: chunk, directory: try Self.makeDirectory())
+    var directory: URL { folder.url }
+
+    init(typing text: String = "") throws { try self.init(typing: Array(text.utf8)) }
+
+    init(typing bytes: [UInt8], chunk: Int = 1 << 16) throws {
+        self.init(bytes, chunk, in: try TemporaryFolder())
     }
 
-    init(typing bytes: [UInt8], chunk: Int = 1 << 16, directory: URL) {
+    private init(_ bytes: [UInt8], _ chunk: Int, in folder: TemporaryFolder) {
         input = TypedInput(bytes, chunk: chunk)
-        self.directory = directory
+        self.folder = folder
     }
 
     /// A second call in the same working directory.
     func next(typing text: String = "") -> TestTerminal {
-        var next = TestTerminal(typing: Array(text.utf8), directory: directory)
+        var next = TestTerminal(Array(text.utf8), 1 << 16, in: folder)
         next.now = now
         return next
     }
@@ -42,12 +46,18 @@ struct TestTerminal {
     func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
     }
+}
 
-    static func makeDirectory() throws -> URL {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("linkgate-\(UUID().uuidString)")
+/// A folder for one test, which goes with it.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("linkgate-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        return url
     }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 /// Bytes that come in chunks.

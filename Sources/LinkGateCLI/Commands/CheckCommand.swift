@@ -46,7 +46,8 @@ struct CheckCommand: Command {
             try checkInput(gate, format, environment)
         } else {
             var output: [UInt8] = []
-            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: environment.now())), &output) }
+            let now = environment.now()
+            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: now)), &output) }
             environment.output.write(output)
         }
         return .success

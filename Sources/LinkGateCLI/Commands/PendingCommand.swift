@@ -40,8 +40,9 @@ struct PendingCommand: Command {
         return .success
     }
 
-    /// Cancels as an app does, by a router: what ends a link also says so. It delivers nothing, whatever today's
-    /// configuration says of the link.
+    /// Cancels as an app does, by a router: what ends a link also says so.
+    ///
+    /// It delivers nothing, whatever today's configuration says of the link.
     private func cancel(
         _ record: PendingRecord, _ store: FilePendingLinkStore, _ configuration: LinkGateConfiguration,
         _ environment: CommandEnvironment

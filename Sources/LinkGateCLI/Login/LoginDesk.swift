@@ -47,9 +47,10 @@ final class LoginDesk: Sendable {
     private let now: @Sendable () -> Date
     private let act: @Sendable (Action) -> Void
 
-    /// - Parameters:
-    ///   - isLive: Whether the time that is left is written over itself, as a terminal can.
-    ///   - act: Called for what is no answer to an attempt; without a lock held.
+    /// Makes a desk that asks on a screen.
+    ///
+    /// `isLive`: the time that is left is written over itself, as a terminal can;
+    /// `act` is called for what is no answer to an attempt, without a lock held.
     init(
         text: LoginText, screen: any ByteOutput, isLive: Bool, now: @escaping @Sendable () -> Date,
         act: @escaping @Sendable (Action) -> Void
