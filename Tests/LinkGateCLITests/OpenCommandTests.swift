@@ -46,7 +46,7 @@ import Testing
         #expect(pending.output.text.contains(" left\n"))
         let resumed = terminal.next(typing: "y\n")
         #expect(await resumed.run("resume") == .success)
-        #expect(resumed.output.text.contains("was waiting"))
+        #expect(resumed.output.text.contains("wallet has been waiting"))
         #expect(resumed.output.text.contains("→ wallet\n"))
         let again = terminal.next()
         #expect(await again.run("resume") == .success)
@@ -58,7 +58,7 @@ import Testing
         await terminal.run("open", "yourapp://account")
         let newer = terminal.next(typing: "y\n")
         #expect(await newer.run("open", "yourapp://wallet") == .success)
-        #expect(newer.output.lines.map { $0.prefix(14) } == ["account was wa", "account gives ", "→ wallet"])
+        #expect(newer.output.lines.map { $0.prefix(14) } == ["account has be", "account gives ", "→ wallet"])
         #expect(!newer.errors.text.contains("account"), "nobody is asked about a link that gives way")
     }
 

@@ -36,10 +36,12 @@ enum CommandLineInterface {
     private static func dispatch(_ arguments: [String], _ environment: CommandEnvironment) async -> CommandStatus {
         do {
             return try await call(arguments, environment)
-        } catch let error as LinkGateConfiguration.ReadingError {
-            for problem in error.problems { environment.complain("configuration: \(problem)") }
+        } catch let error as ConfigurationFileError {
+            error.lines.forEach(environment.complain)
         } catch let error as DeepLinkRouter.BuildError {
-            for problem in error.problems { environment.complain("configuration: \(problem)") }
+            for problem in error.problems { environment.complain("\(problem)") }
+        } catch let error as SystemError {
+            environment.complain("\(error.path): \(error.reason); \(error.remedy)")
         } catch {
             environment.complain("\(error)")
         }

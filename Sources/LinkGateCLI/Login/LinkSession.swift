@@ -118,7 +118,7 @@ struct LinkSession {
 
     /// Ends as an app that is closed: the links stay in the store.
     private func leave(_ status: CommandStatus, isStoreSafe: Bool) async -> CommandStatus {
-        desk.endLine()
+        desk.close()
         let waiting = router.pendingDeepLinks
         await router.shutdown()
         for pending in waiting {

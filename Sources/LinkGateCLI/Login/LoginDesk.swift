@@ -149,8 +149,17 @@ final class LoginDesk: Sendable {
         screen.print(isLive ? "\u{1B}7\r\(line)\u{1B}8" : "\(line)\n")
     }
 
+    /// Stops asking.
+    func close() {
+        let wasShown = state.withLock { state in
+            defer { (state.isOpen, state.isShown) = (false, false) }
+            return state.isShown
+        }
+        if wasShown { endLine() }
+    }
+
     /// Ends the line on which the user would have typed.
-    func endLine() {
+    private func endLine() {
         if isLive { screen.print("\n") }
     }
 
