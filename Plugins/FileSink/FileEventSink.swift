@@ -12,11 +12,11 @@ public import LinkGate
 /// let sink = try FileEventSink(url: .cachesDirectory.appending(path: "events.jsonl"))
 /// ```
 ///
-/// Each line goes out with a single call and without a buffer, so a killed process loses nothing it has recorded; a
-/// line that was cut off nevertheless breaks no other. Several processes can append to one file. At its size limit
-/// the file is renamed to `events.jsonl.1`, the one that had this name to `events.jsonl.2`, and so on; an advisory
-/// lock on `events.jsonl.lock` lets only one process at a time do so. A new file can be read by its owner alone, and
-/// a symbolic link in its place is not followed.
+/// Each line goes out with a single call and without a buffer, so a killed process loses nothing it has recorded. A
+/// line that was cut off nevertheless breaks no other; readers skip it, and empty lines. Several processes can append
+/// to one file. At its size limit the file is renamed to `events.jsonl.1`, the one that had this name to
+/// `events.jsonl.2`, and so on; an advisory lock on `events.jsonl.lock` lets only one process at a time do so. A new
+/// file can be read by its owner alone, and a symbolic link in its place is not followed.
 ///
 /// When a line cannot be written, because the disk is full or the folder has gone, it is dropped and counted, and the
 /// next one is tried anew.

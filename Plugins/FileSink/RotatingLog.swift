@@ -27,8 +27,18 @@ struct RotatingLog {
 
         /// Whether the file ends in the middle of a line, where its writer was killed or the disk was full.
         func isTorn(at size: Int64) throws(SystemError) -> Bool {
-            if size == 0 || size == endOfOwnLine { return false }
-            return try file.byte(at: size - 1) != newline
+            if size == endOfOwnLine { return false }
+            var size = size
+            var looks = 0
+            while size > 0, try file.byte(at: size - 1) != newline {
+                // A file that grows between two looks ends in a line that another process is writing right now; the
+                // system shows it piece by piece.
+                let grown = try file.status().size
+                looks = grown == size ? looks + 1 : 0
+                if looks == 100 { return true }
+                size = grown
+            }
+            return false
         }
     }
 
