@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateClosureAuth
 import LinkGateSessionAuth
 import LinkGateTesting
 import Testing
@@ -7,6 +8,12 @@ import Testing
     @Test(arguments: Check<any AuthProvider>.all { ($0 as? SessionAuthProvider)?.setAuthenticated(true) })
     func theSessionProviderKeepsItsPromises(_ check: Check<any AuthProvider>) async throws {
         try await check.run { SessionAuthProvider() }
+    }
+
+    @Test(arguments: Check<any AuthProvider>.all)
+    func theClosureKeepsItsPromises(_ check: Check<any AuthProvider>) async throws {
+        try await check.run { ClosureAuthProvider { _, _ in } }
+        try await check.run { ClosureAuthProvider { _, complete in complete(true) } }
     }
 
     @Test(arguments: Check<any AuthProvider>.all { answerAll($0) })

@@ -1,9 +1,22 @@
 import Foundation
 import LinkGate
+import LinkGateFileSink
 import LinkGateTesting
 import Testing
 
 @Suite struct SinkCheckTests {
+    @Test(arguments: FileSink.checks)
+    func theFileSinkKeepsItsPromises(_ check: Check<any EventSink>) async throws {
+        let folder = try TemporaryFolder()
+        try await check.run { try FileSink(in: folder) }
+    }
+
+    @Test(arguments: FileSink.checks)
+    func aBufferedSinkKeepsThemAsWell(_ check: Check<any EventSink>) async throws {
+        let folder = try TemporaryFolder()
+        try await check.run { try FileSink(in: folder, isBuffered: true) }
+    }
+
     @Test(arguments: Check<any EventSink>.all { ($0 as? RecordingSink)?.names ?? [] })
     func theRecordingSinkKeepsItsPromises(_ check: Check<any EventSink>) async throws {
         try await check.run { RecordingSink() }
@@ -29,6 +42,29 @@ private let brokenSinks: [Broken<Void, any EventSink>] = [
     Broken("drops what is too much", fails: "keeps all events") { _ in BoundedSink() },
     Broken("writes lines without escaping", fails: "one event for one") { _ in LineSink() },
 ]
+
+/// The file sink, with the file to read it back from.
+private struct FileSink: EventSink {
+    let file: URL
+    let sink: any EventSink
+
+    init(in folder: TemporaryFolder, isBuffered: Bool = false) throws {
+        file = folder.url.appendingPathComponent("events.jsonl")
+        let plain = try FileEventSink(url: file)
+        sink = isBuffered ? BufferedEventSink(plain) : plain
+    }
+
+    func record(_ event: DeepLinkEvent) { sink.record(event) }
+    func flush() async { await sink.flush() }
+
+    static let checks = Check<any EventSink>.all { sink in
+        guard let sink = sink as? FileSink else { return [] }
+        return try Data(contentsOf: sink.file).split(separator: UInt8(ascii: "\n")).map { line in
+            let object = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+            return DeepLinkEvent.Name(rawValue: object?["event"] as? String ?? "")
+        }
+    }
+}
 
 private protocol ReadableSink: EventSink {
     var names: [DeepLinkEvent.Name] { get }
