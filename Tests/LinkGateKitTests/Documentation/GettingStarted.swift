@@ -2,10 +2,6 @@ import Foundation
 import LinkGateKit
 import Testing
 
-// The page's functions are free ones; they get what an app has from here.
-
-import LinkGateKit
-
 let session = SessionAuthProvider()
 
 func makeRouter(store directory: URL) throws -> DeepLinkRouter {
@@ -19,6 +15,16 @@ func makeRouter(store directory: URL) throws -> DeepLinkRouter {
         .onDeepLink { link in await navigate(to: link) }
         .build()
 }
+
+func addStore(in directory: URL, to builder: DeepLinkRouter.Builder) {
+    do {
+        builder.store(try FilePendingLinkStore(directory: directory))
+    } catch {
+        report(error)  // links wait in memory
+    }
+}
+
+private func report(_ error: any Error) { Issue.record(error) }
 
 @MainActor
 func navigate(to link: DeepLink) {
@@ -77,6 +83,7 @@ struct GettingStarted {
         }
         loggedOut()
         await openFromSearch("https://example.org", router)
+        addStore(in: folder, to: DeepLinkRouter.Builder())
         var shown = screens.stream.makeAsyncIterator()
         #expect(await shown.next() == "application for summer")
         #expect(await shown.next() == "wallet, tab cards")

@@ -1,5 +1,5 @@
 import Foundation
-import LinkGateKit
+public import LinkGateKit
 
 // What the README has, in one scope for each of its parts.
 
