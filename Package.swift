@@ -14,8 +14,9 @@ let plugIns = [
     "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
 ]
 
-/// Plug-ins for frameworks that only some systems have, empty elsewhere. The kit leaves them out, so that a tool need not
-/// link a user interface; `.ci/typecheck-apple` checks them.
+/// Plug-ins for frameworks that only some systems have, empty elsewhere.
+///
+/// The kit leaves them out, so that a tool need not link a user interface; `.ci/typecheck-apple` checks them.
 let adapters = ["Apple"]
 
 func plugInTarget(_ folder: String) -> Target {

@@ -8,5 +8,6 @@
     func application(_ application: NSApplication, open urls: [URL])
     func application(
         _ application: NSApplication, continue userActivity: NSUserActivity,
-        restorationHandler: @escaping ([any NSUserActivityRestoring]) -> Void) -> Bool
+        restorationHandler: @escaping ([any NSUserActivityRestoring]) -> Void
+    ) -> Bool
 }
