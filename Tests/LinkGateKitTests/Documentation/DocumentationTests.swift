@@ -65,11 +65,11 @@ struct DocumentationTests {
             .map { normalized(try text(of: $0)) }.joined(separator: "\n")
     }
 
-    /// The code without comments, documentation and differences in white space.
+    /// The code without comments, documentation and white space: a page breaks its lines earlier than a source.
     private static func normalized(_ code: String) -> String {
         code.components(separatedBy: "\n").map { line in
             line.replacing(/(^|\s)\/\/.*$/, with: "")
-        }.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }.joined().filter { !$0.isWhitespace }
     }
 
     private static func text(of path: String) throws -> String {

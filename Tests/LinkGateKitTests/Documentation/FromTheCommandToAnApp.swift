@@ -22,7 +22,9 @@ struct FromTheCommandToAnApp {
         }
         """
 
-    @Test(arguments: ["yourapp://wallet", "yourapp://Wallet/history", "https://app.example.com/%77allet"])
+    @Test(arguments: [
+        "yourapp://wallet", "yourapp://Wallet/history", "https://app.example.com/%77allet",
+    ])
     func theWalletNeedsALogin(url: String) throws {
         let gate = try DeepLinkRouter.Builder()
             .module(try LinkGateConfiguration(json: configuration.utf8))

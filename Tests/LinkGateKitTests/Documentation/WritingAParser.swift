@@ -33,7 +33,8 @@ struct WritingAParser {
     }
 
     @Test func whatIsOursAndMalformedIsRejected() throws {
-        #expect(try PrintedCodeParser().parse("YA1:PRODUCTS.42")?.segments == ["products", "42"])
-        #expect(throws: DeepLinkError.self) { try PrintedCodeParser().parse("YA1:products/42") }
+        let parser = PrintedCodeParser()
+        #expect(try parser.parse("YA1:PRODUCTS.42")?.segments == ["products", "42"])
+        #expect(throws: DeepLinkError.self) { try parser.parse("YA1:products/42") }
     }
 }

@@ -19,7 +19,8 @@ struct AccountAuthProvider: AuthProvider {
         guard AuthLevel.login.satisfies(request.requirement.level) else {
             return .refused(because: "this account has no second factor")
         }
-        guard let user = try await account.signIn(reason: "Open \(request.link.destination)") else { return .cancelled }
+        let reason = "Open \(request.link.destination)"
+        guard let user = try await account.signIn(reason: reason) else { return .cancelled }
         return .authenticated(AuthSession(user: user))
     }
 }
