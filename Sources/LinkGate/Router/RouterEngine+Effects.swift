@@ -77,7 +77,9 @@ extension RouterEngine {
             link: waiting.link, requirement: waiting.requirement, reasons: waiting.reasons, attempt: waiting.attempts,
             isRestored: waiting.isRestored, expiresAt: wallTime(of: waiting.deadline))
         state.withLock { state in
-            guard state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt }) else { return }
+            // Closed since the effect was taken: nobody would end the attempt any more.
+            guard !state.isClosed, state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt })
+            else { return }
             state.attemptsBegun += 1
             state.attempts[attempt] = Task {
                 let answer: LifeCycle.Answer
