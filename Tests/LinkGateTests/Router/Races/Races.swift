@@ -47,6 +47,7 @@ struct RaceTally {
     /// What does not add up.
     ///
     /// - Parameter hasShutDown: Links may have been left at any place.
+    /// - Returns: One line for each fault.
     func faults(hasShutDown: Bool = false) -> [String] {
         var faults: [String] = []
         let delivered = Dictionary(grouping: deliveries, by: \.id).mapValues(\.count)
