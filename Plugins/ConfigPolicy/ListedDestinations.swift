@@ -14,12 +14,25 @@ final class ListedDestinations: Sendable {
     }
 
     func decision(on link: DeepLink) -> GateDecision {
-        let matches = patterns.matches(link)
-        guard var strictest = matches.first else { return .pass }
-        for match in matches where level(of: match) > level(of: strictest) { strictest = match }
+        var strictest: Int?
+        patterns.forEachMatch(of: link) { match in
+            if strictest.map({ isStricter(match, than: $0) }) ?? true { strictest = match }
+        }
+        guard let strictest else { return .pass }
         let pattern = patterns.patterns[strictest]
+        var because = ""
+        because.reserveCapacity(pattern.utf8.count + 10)
+        because += "matches \""
+        because += pattern
+        because += "\""
         return .requireAuth(
-            AuthRequirement(level: level(of: strictest), matched: pattern), because: "matches \"\(pattern)\"")
+            AuthRequirement(level: level(of: strictest), matched: pattern), because: because)
+    }
+
+    /// Of two of one level, the first in the list.
+    private func isStricter(_ match: Int, than other: Int) -> Bool {
+        let (left, right) = (level(of: match), level(of: other))
+        return left == right ? match < other : left > right
     }
 
     private func level(of pattern: Int) -> AuthLevel {

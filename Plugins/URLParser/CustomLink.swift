@@ -34,10 +34,10 @@ extension LinkReader {
 
     /// The host of a custom scheme, decoded once: only characters that no reader decodes, maps or splits at.
     private func customHost(_ range: Range<Int>) throws(DeepLinkError) -> String {
-        for index in range {
-            let byte = bytes[index]
-            if byte.isUnreservedByte || byte == UInt8(ascii: "%") { continue }
-            switch byte {
+        var hasEscape = false
+        for index in range where !bytes[index].isUnreservedByte {
+            switch bytes[index] {
+            case UInt8(ascii: "%"): hasEscape = true
             case UInt8(ascii: "@"): throw DeepLinkError(.userInfo, "user information before the host", at: index)
             case UInt8(ascii: ":"): throw DeepLinkError(.port, "a port in a link of a custom scheme", at: index)
             default:
@@ -45,16 +45,27 @@ extension LinkReader {
                     .host, "the host may hold only letters, digits and . _ ~ - in ASCII; use a path", at: index)
             }
         }
-        let host = try PathReader.decoded(bytes, range)
-        guard host.utf8.allSatisfy(\.isUnreservedByte) else {
-            throw DeepLinkError(.host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
+        let host = try PathReader.segment(bytes, range, hasEscape)
+        guard !hasEscape || host.utf8.allSatisfy(\.isUnreservedByte) else {
+            throw DeepLinkError(
+                .host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
         }
-        let labels = host.utf8.split(separator: UInt8(ascii: "."))
-        if labels.contains(where: { $0.prefix(4).lazy.map(\.asciiLowercased).elementsEqual("xn--".utf8) }) {
+        if hasPunycodeLabel(host) {
             throw DeepLinkError(.host, "the host is punycode, which some readers decode", at: range.lowerBound)
         }
         try checkIsNoWebHost(host, at: range.lowerBound)
         return host
+    }
+
+    /// Whether a label begins with `xn--` (RFC 5890 §2.3.2.1).
+    private func hasPunycodeLabel(_ host: String) -> Bool {
+        var rest = host.utf8[...]
+        while rest.count >= 4 {
+            if rest.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 }) { return true }
+            guard let dot = rest.firstIndex(of: UInt8(ascii: ".")) else { return false }
+            rest = rest[rest.index(after: dot)...]
+        }
+        return false
     }
 
     /// A first segment that stands where other readers look for a host.
@@ -63,13 +74,20 @@ extension LinkReader {
         if first.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }) {
             throw DeepLinkError(.form, "the first segment looks like a host with user information or port", at: offset)
         }
+        if first.unicodeScalars.first == "／", first.unicodeScalars.contains(where: { Self.wideDelimiters.contains($0) })
+        {
+            throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
+        }
         try checkIsNoWebHost(first, at: offset)
     }
 
+    /// What normalization (NFKC) turns into `:` or `@`.
+    private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
+
     private func checkIsNoWebHost(_ host: String, at offset: Int) throws(DeepLinkError) {
-        var name = host.lowercased()
-        while name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
-        if parser.hosts.contains(where: { $0.text == name }) {
+        var name = host.utf8[...]
+        while name.last == UInt8(ascii: ".") { name.removeLast() }
+        if parser.hosts.contains(where: { $0.text.utf8.elementsEqual(name, by: { $0 == $1.asciiLowercased }) }) {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }

@@ -35,10 +35,10 @@ struct LinkReader {
     /// Checks the string as a whole, and finds its parts.
     private func split(after colon: Int) throws(DeepLinkError) -> Parts {
         if bytes.count > parser.limits.bytes {
-            throw DeepLinkError(.tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
+            throw DeepLinkError(
+                .tooLong, "the link has more than \(parser.limits.bytes) bytes", at: parser.limits.bytes)
         }
-        let scan = RawScan(bytes, after: colon)
-        if let fault = scan.fault { throw fault }
+        let scan = try RawScan(bytes, after: colon)
         if scan.hasNonASCII { try RawUnicodeCheck.check(url) }
         let end = bytes.count
         let hash = scan.hash ?? end

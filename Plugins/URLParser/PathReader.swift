@@ -8,9 +8,7 @@ struct PathReader {
     private let host: Int?
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Parameters:
-    ///   - range: The raw path without its leading slash.
-    ///   - host: A first segment that has been read, and its place.
+    /// Reads a raw path without its leading slash, after a first segment that has been read at an offset.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after host: (segment: String, offset: Int)? = nil,
         limit: Int
@@ -53,14 +51,15 @@ struct PathReader {
         segments.append(try Self.segment(bytes, start..<range.upperBound, hasEscape))
     }
 
-    private static func segment(
+    static func segment(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
-        hasEscape ? try decoded(bytes, range) : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        hasEscape
+            ? try decoded(bytes, range) : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     /// Decodes the escapes once; every `%` must begin one, and the result must be UTF-8.
-    static func decoded(
+    private static func decoded(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) throws(DeepLinkError) -> String {
         var decoded: [UInt8] = []

@@ -5,9 +5,8 @@ struct RawScan {
     private(set) var question: Int?
     private(set) var hash: Int?
     private(set) var hasNonASCII = false
-    private(set) var fault: DeepLinkError?
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) throws(DeepLinkError) {
         var index = colon + 1
         while true {
             index = WordScan.first(in: bytes, index..<bytes.count) {
@@ -15,20 +14,19 @@ struct RawScan {
                     | WordScan.marks($0, UInt8(ascii: "#"))
             }
             guard index < bytes.count else { break }
-            note(bytes[index], at: index)
-            if fault != nil { return }
+            try note(bytes[index], at: index)
             index += 1
         }
         if bytes.last == UInt8(ascii: " ") {
-            fault = DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
+            throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
         }
     }
 
-    private mutating func note(_ byte: UInt8, at index: Int) {
+    private mutating func note(_ byte: UInt8, at index: Int) throws(DeepLinkError) {
         if byte >= 0x80 {
             hasNonASCII = true
         } else if byte < 0x20 || byte == 0x7F {
-            fault = DeepLinkError(.control, "the link holds a control character", at: index)
+            throw DeepLinkError(.control, "the link holds a control character", at: index)
         } else if byte == UInt8(ascii: "?") {
             if question == nil && hash == nil { question = index }
         } else if byte == UInt8(ascii: "#") {

@@ -27,7 +27,9 @@ struct CorpusLine: CustomTestStringConvertible, Sendable {
     static func load() throws -> [CorpusLine] {
         let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Fixtures/corpus/links.jsonl")
-        return try String(contentsOf: fixtures, encoding: .utf8).split(separator: "\n").map { try CorpusLine(String($0)) }
+        return try String(contentsOf: fixtures, encoding: .utf8).split(separator: "\n").map {
+            try CorpusLine(String($0))
+        }
     }
 
     private init(_ line: String) throws {

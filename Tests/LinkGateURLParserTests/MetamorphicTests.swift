@@ -9,7 +9,8 @@ struct MetamorphicTests {
         ["campaigns", "yaz", "apply", "confirm"],
     ]
     static let everyday = [
-        ["home"], ["products", "42"], ["help", "wallet"], ["campaigns", "42"], ["kategori", "çocuk giyim"], ["wiki", "C++"],
+        ["home"], ["products", "42"], ["help", "wallet"], ["campaigns", "42"], ["kategori", "çocuk giyim"],
+        ["wiki", "C++"],
         ["search", "tişört & şort"], ["u", "ayse.yilmaz"], ["wallet-guide"], ["fa", "می\u{200C}خواهم"], ["tag", "❤️"],
     ]
 
@@ -23,7 +24,10 @@ struct MetamorphicTests {
             switch CorpusTests.gate.verdict(for: url).decision {
             case .gated: gated += 1
             case .rejected: break
-            case let other: Issue.record("seed \(seed), run \(run): \(other) for \(url.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())")
+            case let other:
+                Issue.record(
+                    "seed \(seed), run \(run): \(other) for \(url.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())"
+                )
             }
         }
         #expect(gated > runs / 2)

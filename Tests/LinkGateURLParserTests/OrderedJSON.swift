@@ -1,6 +1,7 @@
 /// A JSON value whose objects keep their order, which the corpus needs and Foundation's reader loses.
 indirect enum OrderedJSON {
-    case null, bool(Bool), number(String), string(String), array([OrderedJSON]), object([(key: String, value: OrderedJSON)])
+    case null, bool(Bool), number(String), string(String), array([OrderedJSON]), object(
+        [(key: String, value: OrderedJSON)])
 
     struct SyntaxError: Error {}
 
@@ -38,7 +39,8 @@ indirect enum OrderedJSON {
             }
         }
 
-        private mutating func elements<E>(until end: Unicode.Scalar, _ element: (inout Self) throws -> E) throws -> [E] {
+        private mutating func elements<E>(until end: Unicode.Scalar, _ element: (inout Self) throws -> E) throws -> [E]
+        {
             index += 1
             var elements: [E] = []
             while try peek() != end {

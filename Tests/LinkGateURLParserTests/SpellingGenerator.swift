@@ -32,14 +32,21 @@ struct SpellingGenerator {
             let dots = pick(["..", ".", "%2e%2e", "..;x", "%252e.", "．．", "%20..", "..%EF%BB%BF"], else: "..")
             segments.insert(contentsOf: ["promo", dots], at: 0)
         }
-        if chance(12) { segments.insert(pick(["", "%20", "%E2%80%8B", ";", "%3Bx"], else: ""), at: Int.random(in: 0...segments.count, using: &random)) }
+        if chance(12) {
+            segments.insert(
+                pick(["", "%20", "%E2%80%8B", ";", "%3Bx"], else: ""),
+                at: Int.random(in: 0...segments.count, using: &random))
+        }
         let path = segments.joined(separator: "/") + pick(["", "", "/", "//", "/%20", ";x=1", "%3Fx"], else: "")
-        return pick(Self.beginnings, else: "yourapp:///") + path + tail(pick(["", "", "auth=none", "x=1&y=%zz", "auth=&auth=0"], else: ""))
+        return pick(Self.beginnings, else: "yourapp:///") + path
+            + tail(pick(["", "", "auth=none", "x=1&y=%zz", "auth=&auth=0"], else: ""))
     }
 
     private static let beginnings = [
-        "yourapp:///", "yourapp:", "yourapp:/", "YourApp://", "yourapp://", "https://app.example.com/", "http://app.example.com/",
-        "HTTPS://APP.EXAMPLE.COM:443/", "https://app.example.com//", "http://app.example.com:80/", "https://app.example.com/%20/",
+        "yourapp:///", "yourapp:", "yourapp:/", "YourApp://", "yourapp://", "https://app.example.com/",
+        "http://app.example.com/",
+        "HTTPS://APP.EXAMPLE.COM:443/", "https://app.example.com//", "http://app.example.com:80/",
+        "https://app.example.com/%20/",
     ]
 
     private mutating func hostileSegment(_ segment: String) -> String {
@@ -47,11 +54,16 @@ struct SpellingGenerator {
         for character in segment.unicodeScalars {
             var scalar = character
             if chance(15) { scalar = Unicode.Scalar(String(scalar).uppercased()) ?? scalar }
-            if chance(8), scalar.value > 0x20, scalar.value < 0x7F { scalar = Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar }
+            if chance(8), scalar.value > 0x20, scalar.value < 0x7F {
+                scalar = Unicode.Scalar(scalar.value + 0xFEE0) ?? scalar
+            }
             if chance(4), scalar == "i" { scalar = pick(["ı", "İ"], else: "i") }
             if chance(4), scalar == "s" { scalar = "ſ" }
             for byte in String(scalar).utf8 { spelled += encoded(byte, always: byte >= 0x80 && chance(60)) }
-            if chance(6) { spelled += pick(["%E2%80%8B", "%C2%AD", "\u{2060}", "%EF%B8%8F", "%E2%80%8D", "%25E2%2580%258B"], else: "") }
+            if chance(6) {
+                spelled += pick(
+                    ["%E2%80%8B", "%C2%AD", "\u{2060}", "%EF%B8%8F", "%E2%80%8D", "%25E2%2580%258B"], else: "")
+            }
         }
         if chance(8) { spelled += pick([";x=1", "%3B", ";", "%3Fx", "%23", "%EF%BC%9Bx", "%253Bx"], else: "") }
         if chance(8) { spelled = pick(["%20", "%C2%A0", "%2520"], else: "") + spelled }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Parsers and policies: turns a received string into a verdict with reasons. Pure; shared freely between threads.
+/// Parsers and policies: turns a received string into a verdict with reasons.
+///
+/// Pure, and shared freely between threads.
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [any GatePolicy]

@@ -4,9 +4,9 @@ struct CanonicalPath {
     /// nil: the segments are the only reading.
     let readings: Readings?
 
-    /// - Parameters:
-    ///   - path: The segments, decoded once, empty ones included; an empty last one is a trailing slash.
-    ///   - offset: The place of a segment in the received string, for errors.
+    /// Checks and normalizes segments that have been decoded once, empty ones included.
+    ///
+    /// An empty last one is a trailing slash. `offset` tells the place of a segment in the received string, for errors.
     init(_ path: consuming [String], offset: (Int) -> Int?) throws(DeepLinkError) {
         if path.last?.isEmpty == true { path.removeLast() }
         if path.allSatisfy({ SegmentInspection.isPlain($0) }) {

@@ -21,7 +21,9 @@ extension DeepLinkError.Code {
     /// White space at the end of the string: some readers strip it, others make it part of the destination.
     public static let whitespace: Self = "whitespace"
     /// A control character, or a line or paragraph separator: raw anywhere, encoded in the path; an encoded NUL
-    /// anywhere. Some readers cut the string there, others drop the character.
+    /// anywhere.
+    ///
+    /// Some readers cut the string there, others drop the character.
     public static let control: Self = "control"
     /// A character that joins a delimiter beside it to one `Character` (UAX 29): a reader that splits by characters
     /// does not see the delimiter.

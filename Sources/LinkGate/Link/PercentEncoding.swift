@@ -1,4 +1,6 @@
-/// Decoding that never fails: what is no escape stays as it is. For comparing only; parsers decode strictly.
+/// Decoding that never fails: what is no escape stays as it is.
+///
+/// For comparing only; parsers decode strictly.
 enum PercentEncoding {
     /// Decodes every escape once; nil if there is none.
     static func decodedOnce(_ text: String) -> [UInt8]? {

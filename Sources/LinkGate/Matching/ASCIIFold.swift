@@ -2,15 +2,18 @@
 /// segment, and the identity for a key that is folded already.
 enum ASCIIFold {
     static func isEqual(_ text: String, toFolded folded: String) -> Bool {
-        text.withUTF8Bytes { text in folded.withUTF8Bytes { isEqual(UnsafeRawBufferPointer(text), to: UnsafeRawBufferPointer($0)) } }
+        text.withUTF8Bytes { text in
+            folded.withUTF8Bytes { isEqual(UnsafeRawBufferPointer(text), to: UnsafeRawBufferPointer($0)) }
+        }
     }
 
     static func isEqual(_ text: UnsafeRawBufferPointer, to folded: UnsafeRawBufferPointer) -> Bool {
         guard text.count == folded.count else { return false }
         var index = 0
         while index + 8 <= text.count {
-            guard lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                == folded.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard
+                lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                    == folded.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             else { return false }
             index += 8
         }

@@ -26,19 +26,21 @@ struct DestinationPattern {
         var segments: [Segment] = []
         var isPlain = true
         for piece in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let written = String(repairing: piece)
-            segments.append(try Self.segment(written))
-            isPlain = isPlain && SegmentInspection.isPlain(written)
+            let segment = try Self.segment(String(repairing: piece))
+            segments.append(segment.segment)
+            isPlain = isPlain && segment.isPlain
         }
         self.segments = segments
         self.isPlain = isPlain
     }
 
-    private static func segment(_ written: String) throws(Fault) -> Segment {
-        if written == "*" { return .wildcard }
+    private static func segment(_ written: String) throws(Fault) -> (segment: Segment, isPlain: Bool) {
+        if written == "*" { return (.wildcard, true) }
         if written.isEmpty { throw .emptySegment }
         if written.utf8.contains(UInt8(ascii: "*")) { throw .partialWildcard }
-        if SegmentInspection.isPlain(written) { return .name(key: written.lowercased(), canonical: written) }
+        if SegmentInspection.isPlain(written) {
+            return (.name(key: written.lowercased(), canonical: written), true)
+        }
         let decoded = PercentEncoding.decodedOnce(written).map { String(repairing: $0) } ?? written
         let inspected: InspectedSegment
         do throws(SegmentFault) {
@@ -49,7 +51,7 @@ struct DestinationPattern {
         let key = inspected.fully ?? inspected.once
         guard key.parts.isEmpty, !hasDelimiter(inspected.canonical) else { throw .delimiter }
         if key.whole.isEmpty { throw .foldsToNothing }
-        return .name(key: key.whole, canonical: inspected.canonical)
+        return (.name(key: key.whole, canonical: inspected.canonical), false)
     }
 
     /// A match key is cut at these: a pattern that holds one would match more, or less, than it says.
@@ -93,14 +95,26 @@ extension DestinationPattern {
             switch self {
             case .empty: ("names nothing", "write a destination, or \"=\" for home")
             case .emptySegment:
-                ("has an empty segment", "write the segments with one / between them and none around, as in \"wallet/cards\"")
+                (
+                    "has an empty segment",
+                    "write the segments with one / between them and none around, as in \"wallet/cards\""
+                )
             case .partialWildcard:
-                ("has a * beside other characters", "* stands for a whole segment, as in \"campaigns/*/apply\"; write %2A for the character")
+                (
+                    "has a * beside other characters",
+                    "* stands for a whole segment, as in \"campaigns/*/apply\"; write %2A for the character"
+                )
             case .delimiter:
-                ("holds a character that ends a path", "leave out what follows ; ? or #: a pattern names a destination only")
+                (
+                    "holds a character that ends a path",
+                    "leave out what follows ; ? or #: a pattern names a destination only"
+                )
             case .foldsToNothing: ("has a segment without a visible character", "name the segment, or write * for any")
             case .unreadable(let fault):
-                ("can never match: \(fault.error(at: nil).message)", "write the destination as a link's canonical segments have it")
+                (
+                    "can never match: \(fault.error(at: nil).message)",
+                    "write the destination as a link's canonical segments have it"
+                )
             }
         }
     }

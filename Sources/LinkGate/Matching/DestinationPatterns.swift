@@ -41,8 +41,15 @@ public struct DestinationPatterns: Sendable {
     /// names a protected destination is at that destination for a router that routes by fragments.
     public func matches(_ link: DeepLink) -> [Int] {
         var found: [Int] = []
-        link.content.forEachReading { index.forEachMatch($0) { found.append($0) } }
+        forEachMatch(of: link) { found.append($0) }
         return found.count < 2 ? found : Array(Set(found)).sorted()
+    }
+
+    /// Calls `body` with the index of each pattern that the link matches, as ``matches(_:)`` does, without allocating.
+    ///
+    /// In no order; an index comes again if the pattern matches in several readings.
+    public func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
+        link.content.forEachReading { index.forEachMatch($0, body) }
     }
 
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.

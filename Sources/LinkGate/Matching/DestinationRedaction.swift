@@ -1,6 +1,6 @@
 /// How much of a link's destination events and descriptions may show.
 struct DestinationRedaction: Sendable, Hashable {
-    /// How many segments are shown; the others become `…`. nil: all.
+    /// How many segments are shown, the others become `…`; nil: all.
     let visibleSegments: Int?
 
     static let none = DestinationRedaction(visibleSegments: nil)

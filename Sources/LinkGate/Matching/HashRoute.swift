@@ -8,7 +8,8 @@ struct HashRoute: Sendable, Hashable {
     let lists: [[String]]
 
     init?(fragment: Substring) {
-        guard let first = fragment.utf8.first, [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "%")].contains(first)
+        guard let first = fragment.utf8.first,
+            [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "%")].contains(first)
         else { return nil }
         let raw = Array(fragment.utf8)
         let splitFirst = Self.path(raw).map { path in

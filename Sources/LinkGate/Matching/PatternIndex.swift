@@ -24,7 +24,7 @@ final class PatternIndex: Sendable {
 
     static let none = UInt32.max
 
-    /// - Parameter read: The same patterns, read.
+    /// Takes the patterns as written, and the same ones read.
     init(_ patterns: [String], _ read: [DestinationPattern]) {
         var builder = PatternIndexBuilder()
         var rewritten: [Int: DestinationPattern] = [:]
@@ -88,11 +88,13 @@ final class PatternIndex: Sendable {
             if UInt32(truncatingIfNeeded: slot >> 32) == hash {
                 let child = UInt32(truncatingIfNeeded: slot)
                 let node = nodes[Int(child)]
-                let isEqual = node.parent == parent && labels.withUnsafeBytes { labels in
-                    let start = Int(node.labelStart)
-                    return ASCIIFold.isEqual(
-                        label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
-                }
+                let isEqual =
+                    node.parent == parent
+                    && labels.withUnsafeBytes { labels in
+                        let start = Int(node.labelStart)
+                        return ASCIIFold.isEqual(
+                            label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
+                    }
                 if isEqual { return child }
             }
             place = (place + 1) & mask
@@ -112,7 +114,7 @@ struct PatternIndexBuilder {
         for segment in pattern.segments {
             switch segment {
             case .wildcard: node = wildcard(of: node)
-            case .name(let key, _): node = child(of: node, Array(key.utf8))
+            case .name(let key, _): node = key.withUTF8Bytes { child(of: node, UnsafeRawBufferPointer($0)) }
             }
         }
         let index = UInt32(next.count)
@@ -128,8 +130,8 @@ struct PatternIndexBuilder {
         return nodes[Int(parent)].wildcard
     }
 
-    private mutating func child(of parent: UInt32, _ label: [UInt8]) -> UInt32 {
-        let hash = label.withUnsafeBytes { ASCIIFold.hash($0, seed: parent) }
+    private mutating func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
+        let hash = ASCIIFold.hash(label, seed: parent)
         var place = Int(hash) & (slots.count - 1)
         while slots[place] != 0 {
             let child = UInt32(truncatingIfNeeded: slots[place])
@@ -146,7 +148,7 @@ struct PatternIndexBuilder {
         return child
     }
 
-    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: [UInt8]) -> Bool {
+    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: UnsafeRawBufferPointer) -> Bool {
         let node = nodes[Int(node)]
         let start = Int(node.labelStart)
         return node.parent == parent && labels[start..<start + Int(node.labelCount)].elementsEqual(label)

@@ -47,7 +47,9 @@ public struct QueryFlag: Sendable, Hashable {
     private func isSet(inPiecesOf text: Substring) -> Bool {
         text.withUTF8Bytes { bytes in
             FlagPieces.contains(in: bytes) { piece in
-                isName(UnsafeBufferPointer(rebasing: bytes[piece.name])) && isValue(bytes[piece.value])
+                isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))
+                    && (isPlainlyValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
+                        || isValue(bytes[piece.value]))
             }
         }
     }
@@ -58,6 +60,10 @@ public struct QueryFlag: Sendable, Hashable {
                 && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
         }
         return FlagFold.name(bytes).hasSameBytes(as: foldedName)
+    }
+
+    private func isPlainlyValue(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        foldedValue.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
     }
 
     private func isValue(_ bytes: some Collection<UInt8>) -> Bool {

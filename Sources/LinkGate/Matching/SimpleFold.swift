@@ -17,7 +17,7 @@ enum SimpleFold {
         return isInert(scalar) ? scalar : nil
     }
 
-    /// Whether neither case folding nor normalization changes it or joins it to a neighbour. In doubt, no.
+    /// Whether neither case folding nor normalization changes it or joins it to a neighbour; in doubt, no.
     private static func isInert(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         // NFKC_Casefold also maps the invisible characters.

@@ -30,7 +30,7 @@ struct CheckCommand: Command {
     /// Writes what there is to say of a link.
     private typealias Format = (_ url: String, _ result: LinkResult, _ output: inout [UInt8]) -> Void
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
         let format: Format
@@ -46,7 +46,8 @@ struct CheckCommand: Command {
             try checkInput(gate, format, environment)
         } else {
             var output: [UInt8] = []
-            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: environment.now())), &output) }
+            let now = environment.now()
+            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: now)), &output) }
             environment.output.write(output)
         }
         return .success

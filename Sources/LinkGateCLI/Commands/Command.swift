@@ -5,7 +5,7 @@ protocol Command: Sendable {
     static var description: CommandDescription { get }
     init(arguments: Arguments)
     /// Does the work. What it throws is printed in one line, and makes exit status 2.
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus
 }
 
 /// A complaint that ends a command: what is wrong, and what to do.
@@ -24,7 +24,7 @@ enum CommandLineInterface {
         LintCommand.self, ReportCommand.self,
     ]
 
-    static func run(_ arguments: [String], in environment: CommandEnvironment) async -> ExitStatus {
+    static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
         var status = await dispatch(arguments, environment)
         if let failure = environment.output.failure {
             environment.complain("standard output: \(failure); what was printed is not complete")
@@ -33,13 +33,15 @@ enum CommandLineInterface {
         return status
     }
 
-    private static func dispatch(_ arguments: [String], _ environment: CommandEnvironment) async -> ExitStatus {
+    private static func dispatch(_ arguments: [String], _ environment: CommandEnvironment) async -> CommandStatus {
         do {
             return try await call(arguments, environment)
-        } catch let error as LinkGateConfiguration.ReadingError {
-            for problem in error.problems { environment.complain("configuration: \(problem)") }
+        } catch let error as ConfigurationFileError {
+            error.lines.forEach(environment.complain)
         } catch let error as DeepLinkRouter.BuildError {
-            for problem in error.problems { environment.complain("configuration: \(problem)") }
+            for problem in error.problems { environment.complain("\(problem)") }
+        } catch let error as SystemError {
+            environment.complain("\(error.path): \(error.reason); \(error.remedy)")
         } catch {
             environment.complain("\(error)")
         }
@@ -48,7 +50,7 @@ enum CommandLineInterface {
 
     private static func call(
         _ arguments: [String], _ environment: CommandEnvironment
-    ) async throws -> ExitStatus {
+    ) async throws -> CommandStatus {
         let name = arguments.first ?? "help"
         switch name {
         case "--version":
@@ -67,7 +69,7 @@ enum CommandLineInterface {
         }
     }
 
-    private static func help(_ arguments: [String], _ environment: CommandEnvironment) throws -> ExitStatus {
+    private static func help(_ arguments: [String], _ environment: CommandEnvironment) throws -> CommandStatus {
         if let name = arguments.first {
             environment.output.print(HelpText.text(for: try find(name).description))
         } else {

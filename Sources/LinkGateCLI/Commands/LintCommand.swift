@@ -15,26 +15,20 @@ struct LintCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         if !arguments.operands.isEmpty, arguments[.config] != nil {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }
         let path = arguments.operands.first ?? arguments[.config] ?? ConfigurationSource.defaultName
-        let data: Data
-        do {
-            data = try Data(contentsOf: environment.url(path))
-        } catch {
-            throw CommandError(
-                "\(path) cannot be read: \(error.localizedDescription)", "name a configuration: linkgate lint CONFIG")
-        }
-        let findings = ConfigurationLint.findings(json: data)
+        let bytes = try FileReading.bytes(of: environment.url(path))
+        let findings = ConfigurationLint.findings(json: bytes)
         let style = environment.style(for: environment.output)
         for finding in findings { environment.output.print(FindingText.line(finding, in: path, style: style)) }
         environment.output.print(FindingText.summary(findings, in: path))
         return status(findings.map(\.severity).max() ?? .note)
     }
 
-    private func status(_ worst: ConfigurationFinding.Severity) -> ExitStatus {
+    private func status(_ worst: ConfigurationFinding.Severity) -> CommandStatus {
         switch worst {
         case .note: .success
         case .warning: .findings

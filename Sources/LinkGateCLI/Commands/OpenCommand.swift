@@ -17,7 +17,7 @@ struct OpenCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let session = try LinkSession(arguments, in: environment)
         return await session.run(opening: arguments.operands.first)
     }

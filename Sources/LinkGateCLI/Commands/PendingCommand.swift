@@ -18,7 +18,7 @@ struct PendingCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         if let operand = arguments.operands.first, operand != "cancel" {
             throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
         }
@@ -40,12 +40,13 @@ struct PendingCommand: Command {
         return .success
     }
 
-    /// Cancels as an app does, by a router: what ends a link also says so. It delivers nothing, whatever today's
-    /// configuration says of the link.
+    /// Cancels as an app does, by a router: what ends a link also says so.
+    ///
+    /// It delivers nothing, whatever today's configuration says of the link.
     private func cancel(
         _ record: PendingRecord, _ store: FilePendingLinkStore, _ configuration: LinkGateConfiguration,
         _ environment: CommandEnvironment
-    ) async throws -> ExitStatus {
+    ) async throws -> CommandStatus {
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
@@ -63,7 +64,7 @@ struct PendingCommand: Command {
         builder.sink(
             ClosureSink { event in
                 if let line = narration.line(for: event) { narrator.print(line + "\n") }
-                if event.linkID == record.id, ExitStatus(endedBy: event) != nil { isEnded.withLock { $0 = true } }
+                if event.linkID == record.id, CommandStatus(endedBy: event) != nil { isEnded.withLock { $0 = true } }
             })
         let router = try builder.build()
         await router.start()

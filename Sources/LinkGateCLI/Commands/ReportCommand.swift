@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateKit
 
 /// `linkgate report`: the funnel of an event file.
 struct ReportCommand: Command {
@@ -19,7 +20,7 @@ struct ReportCommand: Command {
     /// Longer lines are no events of ours.
     private static let longestLine = 1 << 20
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let path = arguments.operands.first ?? "-"
         var funnel = Funnel()
         var splitter = LineSplitter(limit: Self.longestLine)
@@ -55,12 +56,13 @@ struct ReportCommand: Command {
             while case let count = try environment.input.read(into: &buffer), count > 0 { body(buffer[..<count]) }
             return
         }
+        let url = environment.url(path)
         do {
-            let file = try FileHandle(forReadingFrom: environment.url(path))
+            let file = try FileHandle(forReadingFrom: url)
             defer { try? file.close() }
             while let data = try file.read(upToCount: 1 << 16), !data.isEmpty { body(Array(data)[...]) }
         } catch {
-            throw CommandError("\(path) cannot be read: \(error.localizedDescription)", "give a file of events")
+            throw FileReading.problem(url, error)
         }
     }
 }

@@ -12,7 +12,7 @@ struct ResumeCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         try await LinkSession(arguments, in: environment).run(opening: nil)
     }
 }

@@ -18,7 +18,7 @@ struct SimulateCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> ExitStatus {
+    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let isTrace = arguments.has(Self.trace)
         // With a trace, standard output holds nothing else.
         let report = isTrace ? environment.errors : environment.output
@@ -63,7 +63,7 @@ struct ScenarioTally: Equatable {
         return "\(total) scenarios: " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 
-    var status: ExitStatus {
+    var status: CommandStatus {
         if unreadable > 0 { return .usage }
         return different > 0 ? .findings : .success
     }

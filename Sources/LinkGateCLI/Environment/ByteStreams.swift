@@ -7,7 +7,9 @@ protocol ByteInput: Sendable {
     func read(into buffer: inout [UInt8]) throws -> Int
 }
 
-/// Where bytes go. A failure is kept rather than thrown: there is one place that reports it, at the end.
+/// Where bytes go.
+///
+/// A failure is kept rather than thrown: there is one place that reports it, at the end.
 protocol ByteOutput: Sendable {
     var isTerminal: Bool { get }
     /// Why an earlier write failed; nil: none did.

@@ -19,7 +19,7 @@ struct CommandEnvironment: Sendable {
 
     /// A path as the user wrote it, seen from the working directory.
     func url(_ path: String) -> URL {
-        URL(fileURLWithPath: path, relativeTo: directory).absoluteURL
+        path.hasPrefix("/") ? URL(fileURLWithPath: path) : directory.appendingPathComponent(path)
     }
 
     func style(for output: any ByteOutput) -> Style {

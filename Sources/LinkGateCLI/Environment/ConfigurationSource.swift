@@ -7,17 +7,34 @@ enum ConfigurationSource {
 
     /// The configuration of `--config`, else of the working directory, else the built-in sample.
     static func read(_ option: String?, in environment: CommandEnvironment) throws -> LinkGateConfiguration {
-        if let url = file(option, in: environment) { return try LinkGateConfiguration(contentsOf: url) }
+        if let (path, url) = file(option, in: environment) {
+            do throws(LinkGateConfiguration.ReadingError) {
+                return try LinkGateConfiguration(contentsOf: url)
+            } catch {
+                throw ConfigurationFileError(path: path, problems: error.problems)
+            }
+        }
         environment.errors.print(
             "linkgate: no ./\(defaultName) here, using the built-in sample (\(ConfigurationText.ours(.sample)))\n")
         return .sample
     }
 
     /// The file to read; nil: there is none, and none was asked for.
-    static func file(_ option: String?, in environment: CommandEnvironment) -> URL? {
-        if let option { return environment.url(option) }
+    private static func file(_ option: String?, in environment: CommandEnvironment) -> (path: String, url: URL)? {
+        if let option { return (option, environment.url(option)) }
         let url = environment.url(defaultName)
-        return FileManager.default.fileExists(atPath: url.path) ? url : nil
+        return FileManager.default.fileExists(atPath: url.path) ? (defaultName, url) : nil
+    }
+}
+
+/// A configuration file that cannot be used.
+struct ConfigurationFileError: Error {
+    let path: String
+    let problems: [ConfigurationProblem]
+
+    /// A line for each problem, with the file's name, unless the problem is the file itself.
+    var lines: [String] {
+        problems.map { $0.place.hasSuffix(path) ? "\($0)" : "\(path): \($0)" }
     }
 }
 

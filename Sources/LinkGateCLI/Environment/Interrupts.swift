@@ -3,19 +3,22 @@ import Foundation
 
 /// Ctrl-C, taken over so that a command can end in good order.
 enum Interrupts {
+    // Proof for `nonisolated(unsafe)`: a command takes Ctrl-C over once, and nobody reads this. It keeps the source
+    // alive until the process ends.
+    private nonisolated(unsafe) static var kept: (any DispatchSourceSignal)?
+
     /// Yields at the first Ctrl-C; a second one ends the process as usual.
     @Sendable
     static func stream() -> AsyncStream<Void> {
-        AsyncStream { continuation in
-            signal(SIGINT, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-            source.setEventHandler {
-                signal(SIGINT, SIG_DFL)
-                continuation.yield()
-                // Until then the source lives by this closure.
-                source.cancel()
-            }
-            source.activate()
+        let (interrupts, continuation) = AsyncStream.makeStream(of: Void.self)
+        signal(SIGINT, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        source.setEventHandler {
+            signal(SIGINT, SIG_DFL)
+            continuation.yield()
         }
+        kept = source
+        source.activate()
+        return interrupts
     }
 }

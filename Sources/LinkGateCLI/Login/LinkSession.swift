@@ -60,7 +60,7 @@ struct LinkSession {
     }
 
     /// Restores what is stored, then opens the link, if there is one, and stays until it, or all, have ended.
-    func run(opening url: String?) async -> ExitStatus {
+    func run(opening url: String?) async -> CommandStatus {
         let watchers = watchOutside()
         defer { watchers.forEach { $0.cancel() } }
         await router.start()
@@ -78,8 +78,8 @@ struct LinkSession {
         return await handleSignals()
     }
 
-    private func handleSignals() async -> ExitStatus {
-        var ends: [ExitStatus] = []
+    private func handleSignals() async -> CommandStatus {
+        var ends: [CommandStatus] = []
         var isStoreSafe = true
         for await signal in signals {
             switch signal {
@@ -90,7 +90,7 @@ struct LinkSession {
                 }
                 if event.name == .authFailed { desk.attemptFailed() }
                 if event.name == .storeFailed { isStoreSafe = false }
-                if let end = ExitStatus(endedBy: event) {
+                if let end = CommandStatus(endedBy: event) {
                     ends.append(end)
                     if let id = event.linkID { desk.linkEnded(id) }
                 }
@@ -106,7 +106,7 @@ struct LinkSession {
             case .finished(let outcome?):
                 sayRest(outcome)
                 await router.shutdown()
-                return ExitStatus(outcome)
+                return CommandStatus(outcome)
             case .finished(nil):
                 if ends.isEmpty { narrator.print("Nothing is waiting.\n") }
                 await router.shutdown()
@@ -117,8 +117,8 @@ struct LinkSession {
     }
 
     /// Ends as an app that is closed: the links stay in the store.
-    private func leave(_ status: ExitStatus, isStoreSafe: Bool) async -> ExitStatus {
-        desk.endLine()
+    private func leave(_ status: CommandStatus, isStoreSafe: Bool) async -> CommandStatus {
+        desk.close()
         let waiting = router.pendingDeepLinks
         await router.shutdown()
         for pending in waiting {

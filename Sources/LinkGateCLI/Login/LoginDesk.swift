@@ -47,9 +47,10 @@ final class LoginDesk: Sendable {
     private let now: @Sendable () -> Date
     private let act: @Sendable (Action) -> Void
 
-    /// - Parameters:
-    ///   - isLive: Whether the time that is left is written over itself, as a terminal can.
-    ///   - act: Called for what is no answer to an attempt; without a lock held.
+    /// Makes a desk that asks on a screen.
+    ///
+    /// `isLive`: the time that is left is written over itself, as a terminal can;
+    /// `act` is called for what is no answer to an attempt, without a lock held.
     init(
         text: LoginText, screen: any ByteOutput, isLive: Bool, now: @escaping @Sendable () -> Date,
         act: @escaping @Sendable (Action) -> Void
@@ -148,8 +149,17 @@ final class LoginDesk: Sendable {
         screen.print(isLive ? "\u{1B}7\r\(line)\u{1B}8" : "\(line)\n")
     }
 
+    /// Stops asking.
+    func close() {
+        let wasShown = state.withLock { state in
+            defer { (state.isOpen, state.isShown) = (false, false) }
+            return state.isShown
+        }
+        if wasShown { endLine() }
+    }
+
     /// Ends the line on which the user would have typed.
-    func endLine() {
+    private func endLine() {
         if isLive { screen.print("\n") }
     }
 

@@ -15,7 +15,7 @@ struct Narration {
         let place = destination(of: event)
         switch event.name {
         case .restored:
-            return style.dim("\(place) was waiting, since \(seconds(event["waited_seconds"])) ago")
+            return style.dim("\(place) has been waiting for \(seconds(event["waited_seconds"]))")
         case .opened where event["joined"] == .bool(true):
             return "\(place) is waiting already: both are one"
         case .superseded:
@@ -60,7 +60,7 @@ struct Narration {
     }
 
     private func seconds(_ value: DeepLinkEvent.Value?) -> String {
-        if case .number(let seconds) = value { DurationText.spoken(seconds) } else { "?" }
+        if case .number(let seconds) = value { DurationText.spoken(seconds.rounded()) } else { "?" }
     }
 
     private func string(_ value: DeepLinkEvent.Value?) -> String {

@@ -48,7 +48,9 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// Names of query parameters whose values may enter events, a trailing `*` for any rest; nil: the default list.
     public var eventParameters: [String]?
 
-    /// Makes a configuration in code. What is wrong with it is told when the router is built.
+    /// Makes a configuration in code.
+    ///
+    /// What is wrong with it is told when the router is built.
     public init(
         schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],

@@ -20,7 +20,9 @@ package struct JSONField {
         problems.append(ConfigurationProblem(place: place, problem: problem, remedy: remedy))
     }
 
-    /// The fields of an object by their keys. Unknown and repeated keys are problems; of a repeated one the first
+    /// The fields of an object by their keys.
+    ///
+    /// Unknown and repeated keys are problems; of a repeated one the first
     /// counts, so that reading can go on.
     package func fields(
         _ known: [String], problems: inout [ConfigurationProblem]

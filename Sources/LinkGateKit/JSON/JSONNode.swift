@@ -1,4 +1,6 @@
-/// A JSON value with its place in the text. An object keeps the order of its keys, and every repetition of one:
+/// A JSON value with its place in the text.
+///
+/// An object keeps the order of its keys, and every repetition of one:
 /// what to make of a repeated key is for the reader to say, and nothing is dropped behind its back.
 package struct JSONNode: Sendable, Hashable {
     package let value: Value

@@ -1,4 +1,6 @@
-/// A strict reader of RFC 8259 texts. Foundation's readers drop repeated keys, and tell no places.
+/// A strict reader of RFC 8259 texts.
+///
+/// Foundation's readers drop repeated keys, and tell no places.
 struct JSONReader {
     /// Deeper texts are refused: the reader calls itself once a level.
     static let maximumDepth = 64

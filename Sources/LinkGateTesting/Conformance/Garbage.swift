@@ -2,16 +2,21 @@
 enum Garbage {
     static let extremes: [String] =
         [
-            "", " ", "\n", "\u{0}", "%", "%%%", "%00", "%zz", ":", "://", "///", "?", "#", "@", "\\", "[", "a:", "a:b:c",
-            "yourapp", "yourapp:", "yourapp:/", "yourapp://", "yourapp:///", "yourapp:////", "yourapp://?", "yourapp://#",
-            "yourapp://%", "yourapp://%2", "yourapp://%C3", "yourapp://%C3%28", "yourapp://\u{FEFF}", "yourapp://\u{301}x",
+            "", " ", "\n", "\u{0}", "%", "%%%", "%00", "%zz", ":", "://", "///", "?", "#", "@", "\\", "[", "a:",
+            "a:b:c",
+            "yourapp", "yourapp:", "yourapp:/", "yourapp://", "yourapp:///", "yourapp:////", "yourapp://?",
+            "yourapp://#",
+            "yourapp://%", "yourapp://%2", "yourapp://%C3", "yourapp://%C3%28", "yourapp://\u{FEFF}",
+            "yourapp://\u{301}x",
             "yourapp://a/../b", "yourapp://a/%2e%2e/b", "yourapp://a%2Fb", "yourapp://a\\b", "yourapp://a@b",
             "yourapp://[::1]/a", "yourapp://a:99999/b", "https://", "https:///", "https://app.example.com:0/",
-            "https://app.example.com.", "https://@app.example.com", "\u{202E}ppa//:ruoy", "\u{1F468}\u{200D}\u{1F469}://x",
+            "https://app.example.com.", "https://@app.example.com", "\u{202E}ppa//:ruoy",
+            "\u{1F468}\u{200D}\u{1F469}://x",
             "data:,x", "{\"url\": \"yourapp://wallet\"}",
         ] + [
             "yourapp://" + String(repeating: "a", count: 50_000), "yourapp://" + String(repeating: "a/", count: 5_000),
-            "yourapp://a?" + String(repeating: "b=c&", count: 5_000), "yourapp://" + String(repeating: "%25", count: 3_000),
+            "yourapp://a?" + String(repeating: "b=c&", count: 5_000),
+            "yourapp://" + String(repeating: "%25", count: 3_000),
             "yourapp://a" + String(repeating: "\u{301}", count: 2_000),
         ]
 
@@ -26,7 +31,9 @@ enum Garbage {
     static func brokenForms(of link: String) -> [String] {
         let bytes = Array(link.utf8)
         var numbers = Numbers(seed: UInt64(bytes.count))
-        let pieces = ["%", "%00", "%2F", "//", "..", "\u{0}", "\u{301}", "?", "#", "@", ":", "\\", " ", "\u{FEFF}", "%zz"]
+        let pieces = [
+            "%", "%00", "%2F", "//", "..", "\u{0}", "\u{301}", "?", "#", "@", ":", "\\", " ", "\u{FEFF}", "%zz",
+        ]
         let changed = (0..<100).map { _ -> String in
             var changed = bytes
             let place = numbers.next(below: bytes.count + 1)
@@ -40,15 +47,19 @@ enum Garbage {
         return changed + [link.uppercased(), link + link, link + "/", " " + link, link + "\n"]
     }
 
-    /// A link with one more segment and one more parameter that are encoded once, twice and three times.
+    /// A link with further parts that are encoded once, twice and three times.
     static func encodedForms(of link: String) -> [String] {
+        ["%61", "%2561", "%252561", "%C3%A7", "e%CC%81", "a%20b", "a+b", "%3Fx", "%23x", "%26x%3D"].flatMap {
+            encoded($0, in: link)
+        }
+    }
+
+    /// A link with this piece as one more segment, and as one more parameter.
+    static func encoded(_ piece: String, in link: String) -> [String] {
         let parts = link.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).map { String(Substring($0)) }
         guard let path = parts.first else { return [] }
         let query = parts.count > 1 ? "?" + parts[1] : ""
-        let pieces = ["%61", "%2561", "%252561", "%C3%A7", "e%CC%81", "a%20b", "a+b", "%3Fx", "%23x", "%26x%3D"]
-        return pieces.flatMap { piece in
-            ["\(path)/\(piece)\(query)", "\(path)\(query)\(query.isEmpty ? "?" : "&")\(piece)=\(piece)"]
-        }
+        return ["\(path)/\(piece)\(query)", "\(path)\(query)\(query.isEmpty ? "?" : "&")\(piece)=\(piece)"]
     }
 
     static func random(_ count: Int) -> [String] {

@@ -77,6 +77,17 @@ extension Check where Subject == any DeepLinkParser {
     private static func singleDecoding(_ links: [String]) -> Check {
         Check("decodes once, so that a link written anew is the same link") { makeParser in
             let parser = try await makeParser()
+            for link in links {
+                let (plain, encoded) = (Garbage.encoded("%61", in: link), Garbage.encoded("%2561", in: link))
+                for (plain, encoded) in zip(plain, encoded) {
+                    guard case .link(let once) = parser.outcome(of: plain),
+                        case .link(let twice) = parser.outcome(of: encoded)
+                    else { continue }
+                    try require(
+                        !once.isSpelledLike(twice), "a percent sign that is encoded itself stays one",
+                        seen: "\(Garbage.shown(encoded)) gave \(twice.shown), like \(Garbage.shown(plain))")
+                }
+            }
             for text in links.flatMap({ [$0] + Garbage.encodedForms(of: $0) }) {
                 guard case .link(let link) = parser.outcome(of: text),
                     case .link(let again) = parser.outcome(of: link.written)

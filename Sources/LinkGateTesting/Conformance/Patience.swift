@@ -6,7 +6,9 @@ import LinkGate
 struct Patience: Sendable {
     let limit: Duration
 
-    /// What the operation returns; nil if it has not returned when patience ends. It then goes on by itself.
+    /// What the operation returns; nil if it has not returned when patience ends.
+    ///
+    /// It then goes on by itself.
     func result<Value: Sendable>(of operation: @escaping @Sendable () async -> Value) async -> Value? {
         await withCheckedContinuation { continuation in
             let first = Lock<CheckedContinuation<Value?, Never>?>(continuation)

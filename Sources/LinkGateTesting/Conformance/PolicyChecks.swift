@@ -1,5 +1,5 @@
-public import LinkGate
 import Foundation
+public import LinkGate
 
 extension Check where Subject == any GatePolicy {
     /// The promises of a ``LinkGate/GatePolicy``, checked with links to places that apps often have.
@@ -99,7 +99,8 @@ extension Check where Subject == any GatePolicy {
 extension GateContext {
     fileprivate static let samples: [GateContext] = [
         .fixture(), .fixture(session: AuthSession(user: "ada"), source: .push),
-        .fixture(session: AuthSession(level: AuthLevel("mfa", rank: 1)), date: Date(timeIntervalSinceReferenceDate: 9e8)),
+        .fixture(
+            session: AuthSession(level: AuthLevel("mfa", rank: 1)), date: Date(timeIntervalSinceReferenceDate: 9e8)),
     ]
 }
 

@@ -1,5 +1,5 @@
-public import LinkGate
 import Foundation
+public import LinkGate
 
 extension Check where Subject == any EventSink {
     /// The promises of an ``LinkGate/EventSink`` that can be checked without reading back what it took.
@@ -15,7 +15,12 @@ extension Check where Subject == any EventSink {
         patience: Duration = .seconds(10),
         reading read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
     ) -> [Check] {
-        withoutReading(Patience(limit: patience)) + [order(read), severalThreads(read), oddValues(read)]
+        let patience = Patience(limit: patience)
+        let readBack: ReadBack = { sink in
+            try await patience.flush(sink)
+            return try await read(sink)
+        }
+        return withoutReading(patience) + [order(readBack), severalThreads(readBack), oddValues(readBack)]
     }
 
     private static func withoutReading(_ patience: Patience) -> [Check] {
@@ -43,27 +48,25 @@ extension Check where Subject == any EventSink {
     private static func flushing(_ patience: Patience) -> Check {
         Check("comes back from a flush, also from one with nothing to do") { makeSink in
             let sink = try await makeSink()
-            let returned: Void? = await patience.result {
-                await sink.flush()
-                sink.record(.sample(1))
-                await sink.flush()
-                await sink.flush()
-            }
-            try require(returned != nil, "flush returns", seen: "it did not within \(patience.limit)")
+            try await patience.flush(sink)
+            sink.record(.sample(1))
+            try await patience.flush(sink)
+            try await patience.flush(sink)
         }
     }
 
-    private static func order(
-        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
-    ) -> Check {
+    /// Flushes, then reads the names of all events.
+    private typealias ReadBack = @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
+
+    private static func order(_ readBack: @escaping ReadBack) -> Check {
         Check("keeps all events in their order") { makeSink in
             let sink = try await makeSink()
             let names = (1...100).map { DeepLinkEvent.sample($0).name }
             for number in 1...100 { sink.record(.sample(number)) }
-            await sink.flush()
-            let seen = try await read(sink)
+            let seen = try await readBack(sink)
             try require(
-                seen.count == names.count, "every event is kept, once", seen: "of \(names.count) there are \(seen.count)")
+                seen.count == names.count, "every event is kept, once",
+                seen: "of \(names.count) there are \(seen.count)")
             let difference = zip(names, seen).first { $0 != $1 }
             try require(
                 difference == nil, "events are kept in the order in which they were recorded",
@@ -71,9 +74,7 @@ extension Check where Subject == any EventSink {
         }
     }
 
-    private static func severalThreads(
-        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
-    ) -> Check {
+    private static func severalThreads(_ readBack: @escaping ReadBack) -> Check {
         Check("loses and mixes nothing when several threads record") { makeSink in
             let sink = try await makeSink()
             await withTaskGroup(of: Void.self) { group in
@@ -81,8 +82,7 @@ extension Check where Subject == any EventSink {
                     group.addTask { for number in 1...25 { sink.record(.sample(thread * 100 + number)) } }
                 }
             }
-            await sink.flush()
-            let seen = try await read(sink)
+            let seen = try await readBack(sink)
             for thread in 0..<4 {
                 let names = (1...25).map { DeepLinkEvent.sample(thread * 100 + $0).name }
                 let kept = seen.filter(Set(names).contains)
@@ -93,9 +93,7 @@ extension Check where Subject == any EventSink {
         }
     }
 
-    private static func oddValues(
-        _ read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
-    ) -> Check {
+    private static func oddValues(_ readBack: @escaping ReadBack) -> Check {
         Check("keeps one event for one, whatever its values") { makeSink in
             let sink = try await makeSink()
             let odd = DeepLinkEvent.fixture(
@@ -107,12 +105,18 @@ extension Check where Subject == any EventSink {
                 ])
             sink.record(odd)
             sink.record(.sample(1))
-            await sink.flush()
-            let seen = try await read(sink)
+            let seen = try await readBack(sink)
             try require(
                 seen == [odd.name, DeepLinkEvent.sample(1).name], "no value makes two events of one, or none",
                 seen: "they were read back as \(seen.map(\.rawValue))")
         }
+    }
+}
+
+extension Patience {
+    fileprivate func flush(_ sink: any EventSink) async throws {
+        let returned: Void? = await result { await sink.flush() }
+        try require(returned != nil, "flush returns", seen: "it did not within \(limit)")
     }
 }
 

@@ -1,5 +1,5 @@
-public import LinkGate
 import Foundation
+public import LinkGate
 
 extension Check where Subject == any PendingLinkStore {
     /// The promises of a ``LinkGate/PendingLinkStore``.

@@ -101,7 +101,9 @@ public final class ScriptedAuthProvider: AuthProvider {
 
     // MARK: AuthProvider
 
-    /// Who is logged in; setting it signals the change. Answers do not set it.
+    /// Who is logged in; setting it signals the change.
+    ///
+    /// Answers do not set it.
     public var currentSession: AuthSession? {
         get { session.withLock { $0.current } }
         set {

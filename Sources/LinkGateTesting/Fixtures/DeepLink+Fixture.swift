@@ -16,6 +16,7 @@ extension DeepLink {
     ///   - id: The arrival's id; ``DeepLink/ID/unassigned`` for a link that no router has received.
     ///   - requiresAuth: Whether it still waits for a login.
     ///   - deliveryAttempt: The how-manieth delivery it is.
+    /// - Returns: The link.
     /// - Throws: ``DeepLinkError`` for a destination that no link can have (`a/../b`).
     public static func fixture(
         _ destination: String = "", scheme: String = "yourapp", host: String? = nil,

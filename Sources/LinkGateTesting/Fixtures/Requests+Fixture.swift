@@ -8,6 +8,7 @@ extension GateContext {
     ///   - session: Who is logged in; nil: nobody.
     ///   - source: Where the link came from.
     ///   - date: The time of the judgement. Default: the first second of 2001, as ``ManualWallClock`` shows it.
+    /// - Returns: The context.
     public static func fixture(
         session: AuthSession? = nil, source: DeepLinkSource? = nil,
         date: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -23,6 +24,7 @@ extension GateReason {
     ///   - policy: The policy's name.
     ///   - requirement: What it asked for; nil: it denied.
     ///   - because: The policy's own words.
+    /// - Returns: The reason.
     public static func fixture(
         policy: String = "Policy", requirement: AuthRequirement? = .login, because: String = "it is a test"
     ) -> GateReason {
@@ -40,6 +42,7 @@ extension AuthRequest {
     ///   - attempt: The how-manieth attempt for the link.
     ///   - isRestored: Whether the link comes from the store.
     ///   - expiresAt: When its time is over. Default: five minutes after the date that ``ManualWallClock`` shows.
+    /// - Returns: The request.
     public static func fixture(
         link: DeepLink, requirement: AuthRequirement = .login, reasons: [GateReason] = [.fixture()],
         attempt: Int = 1, isRestored: Bool = false, expiresAt: Date = Date(timeIntervalSinceReferenceDate: 300)

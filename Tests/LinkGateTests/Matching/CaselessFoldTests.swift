@@ -1,6 +1,7 @@
 import Foundation
-@testable import LinkGate
 import Testing
+
+@testable import LinkGate
 
 @Suite("The fold")
 struct CaselessFoldTests {
@@ -19,8 +20,10 @@ struct CaselessFoldTests {
     @Test(
         "equates what other comparisons equate",
         arguments: [
-            ("ß", "SS"), ("ﬁ", "FI"), ("ſ", "s"), ("K", "k"), ("Å", "å"), ("İ", "ı"), ("Σ", "ς"), ("①", "1"), ("ǰ", "J\u{30C}"),
-            ("\u{3A5}\u{308}\u{301}", "ΰ"), ("가", "\u{1100}\u{1161}"), ("ﷺ", "صلى الله عليه وسلم"), ("a\u{200D}b", "AB"),
+            ("ß", "SS"), ("ﬁ", "FI"), ("ſ", "s"), ("K", "k"), ("Å", "å"), ("İ", "ı"), ("Σ", "ς"), ("①", "1"),
+            ("ǰ", "J\u{30C}"),
+            ("\u{3A5}\u{308}\u{301}", "ΰ"), ("가", "\u{1100}\u{1161}"), ("ﷺ", "صلى الله عليه وسلم"),
+            ("a\u{200D}b", "AB"),
         ])
     func equates(_ left: String, _ right: String) {
         #expect(CaselessFold.folded(left).hasSameBytes(as: CaselessFold.folded(right)))

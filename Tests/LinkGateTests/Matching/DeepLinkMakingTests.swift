@@ -26,7 +26,8 @@ struct DeepLinkMakingTests {
             ("a%255Cb", .encodedSeparator), ("a\nb", .control), ("a\u{7F}", .control), ("a\u{85}", .control),
             ("a\u{2028}", .control), ("a%00", .control), ("a%250A", .control), ("%252577", .encodingDepth),
             ("a\u{202E}b", .bidi), ("a\u{2066}", .bidi), ("\u{301}a", .grapheme), ("\u{200D}a", .grapheme),
-            ("\u{1F3FD}", .grapheme), ("a\u{600}", .grapheme), ("a" + String(repeating: "\u{301}", count: 31), .combiningMarks),
+            ("\u{1F3FD}", .grapheme), ("a\u{600}", .grapheme),
+            ("a" + String(repeating: "\u{301}", count: 31), .combiningMarks),
             ("a" + String(repeating: "\u{301}\u{34F}", count: 31), .combiningMarks),
         ] as [(String, DeepLinkError.Code)])
     func rejects(_ segment: String, _ code: DeepLinkError.Code) {
@@ -35,7 +36,9 @@ struct DeepLinkMakingTests {
         #expect(error?.offset == nil)
     }
 
-    @Test("accepts what is only unusual", arguments: ["..wallet", ".well-known", "50%", "%77", "%2577", "a\u{200E}b", "...", "‥a"])
+    @Test(
+        "accepts what is only unusual",
+        arguments: ["..wallet", ".well-known", "50%", "%77", "%2577", "a\u{200E}b", "...", "‥a"])
     func accepts(_ segment: String) throws {
         #expect(try link([segment]).segments == [segment])
     }
@@ -46,7 +49,10 @@ struct DeepLinkMakingTests {
 
     @Test("rejects a NUL in a parameter")
     func nul() {
-        for parameter in [DeepLink.Parameter(name: "a\u{0}", value: ""), .init(name: "12345678\u{0}", value: ""), .init(name: "a", value: "1234567890\u{0}")] {
+        for parameter in [
+            DeepLink.Parameter(name: "a\u{0}", value: ""), .init(name: "12345678\u{0}", value: ""),
+            .init(name: "a", value: "1234567890\u{0}"),
+        ] {
             #expect(throws: DeepLinkError.self) { try link([], parameters: [parameter]) }
         }
     }
@@ -69,7 +75,8 @@ struct DeepLinkMakingTests {
 
     @Test("reads the first value of a parameter and keeps all")
     func parameters() throws {
-        let made = try link([], parameters: [.init(name: "a", value: "1"), .init(name: "A", value: "2"), .init(name: "a", value: "3")])
+        let made = try link(
+            [], parameters: [.init(name: "a", value: "1"), .init(name: "A", value: "2"), .init(name: "a", value: "3")])
         #expect(made["a"] == "1")
         #expect(made["b"] == nil)
         #expect(made.parameters.count == 3)

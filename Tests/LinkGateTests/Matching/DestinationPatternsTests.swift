@@ -9,7 +9,9 @@ struct DestinationPatternsTests {
         #expect(patterns.matches(try link(["wallet"])) == [0])
         #expect(patterns.matches(try link(["wallet", "cards", "1"])) == [0])
         #expect(patterns.matches(try link(["campaigns", "42", "apply", "confirm"])) == [1])
-        for path in [["wallets"], ["wallet-info"], ["help", "wallet"], ["campaigns", "apply"], ["campaigns", "1"], []] {
+        for path in [
+            ["wallets"], ["wallet-info"], ["help", "wallet"], ["campaigns", "apply"], ["campaigns", "1"], [],
+        ] {
             #expect(patterns.matches(try link(path)).isEmpty, "\(path)")
         }
     }
@@ -44,7 +46,9 @@ struct DestinationPatternsTests {
         #expect(try link([spelling]).matches("wallet"))
     }
 
-    @Test("fold the same in the pattern as in the link", arguments: ["Ürünler", "ÜRÜNLER", "%C3%BCr%C3%BCnler", "u\u{308}rünler"])
+    @Test(
+        "fold the same in the pattern as in the link",
+        arguments: ["Ürünler", "ÜRÜNLER", "%C3%BCr%C3%BCnler", "u\u{308}rünler"])
     func foldedPattern(_ pattern: String) throws {
         #expect(try DestinationPatterns([pattern]).matches(try link(["ürünler"])) == [0])
     }
@@ -54,7 +58,9 @@ struct DestinationPatternsTests {
         #expect(try link([name, "1", "apply"]).matches("campaigns/*/apply"))
     }
 
-    @Test("do not know look-alikes as one", arguments: ["wa11et", "wаllet", "wallét", "wal let", "wallet.html", "..wallet"])
+    @Test(
+        "do not know look-alikes as one",
+        arguments: ["wa11et", "wаllet", "wallét", "wal let", "wallet.html", "..wallet"])
     func others(_ name: String) throws {
         #expect(try !link([name]).matches("wallet"))
     }
@@ -108,7 +114,8 @@ struct DestinationPatternsTests {
 
     @Test("capture the canonical segments at their *")
     func captures() throws {
-        #expect(try link(["Campaigns", "Yaz İndirimi", "apply"]).captures(for: "campaigns/*/apply") == ["Yaz İndirimi"])
+        #expect(
+            try link(["Campaigns", "Yaz İndirimi", "apply"]).captures(for: "campaigns/*/apply") == ["Yaz İndirimi"])
         #expect(try link(["a", "b", "c", "d"]).captures(for: "*/b/*") == ["a", "c"])
         #expect(try link(["wallet"]).captures(for: "wallet") == [])
         #expect(try link(["home"]).captures(for: "wallet/*") == nil)

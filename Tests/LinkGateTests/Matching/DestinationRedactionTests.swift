@@ -1,5 +1,6 @@
-@testable import LinkGate
 import Testing
+
+@testable import LinkGate
 
 @Suite("A redacted destination")
 struct DestinationRedactionTests {
@@ -33,7 +34,8 @@ struct DestinationRedactionTests {
         "shows no secret under another spelling",
         arguments: [
             ["Reset", "s3cret"], ["reset;t=s3cret", "x"], ["", "reset", "s3cret"], [" ", "reset", "s3cret"],
-            ["reset／s3cret"], ["%72eset", "s3cret"], ["reset", "", "s3cret"], ["reset?s3cret", "x"], ["ｒeset", "s3cret"],
+            ["reset／s3cret"], ["%72eset", "s3cret"], ["reset", "", "s3cret"], ["reset?s3cret", "x"],
+            ["ｒeset", "s3cret"],
         ])
     func spellings(_ path: [String]) throws {
         #expect(try !shown(path, redacting: ["reset/*"]).contains("s3cret"))
@@ -49,5 +51,7 @@ struct DestinationRedactionTests {
 }
 
 private struct OnePath: DeepLinkParser {
-    func parse(_ url: String) throws(DeepLinkError) -> DeepLink? { try DeepLink(scheme: "x", path: ["reset", "s3cret"]) }
+    func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
+        try DeepLink(scheme: "x", path: ["reset", "s3cret"])
+    }
 }

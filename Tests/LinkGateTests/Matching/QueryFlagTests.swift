@@ -13,7 +13,8 @@ struct QueryFlagTests {
             "auth[0]=required", "%EF%BB%BFauth=required", "a=1;auth=required", "a=1?auth=required", "?auth=required",
             "a=1&amp;auth=required", "auth==required", "auth=%22required%22", "auth='required'", "auth=required;x",
             "auth=required,strong", "auth=required%FF", "auth=%CC%81required", "auth=REQU%C4%B0RED",
-            "auth=requ%C4%B1red", "auth=none&auth=required", "auth=required&auth=none", "ａuth=ｒequired", "x=%&auth=required",
+            "auth=requ%C4%B1red", "auth=none&auth=required", "auth=required&auth=none", "ａuth=ｒequired",
+            "x=%&auth=required",
         ])
     func isSet(_ query: Substring) throws {
         #expect(flag.isSet(in: try link(["promo"], query: query)))
@@ -25,7 +26,8 @@ struct QueryFlagTests {
         arguments: [
             "", "auth", "auth=", "auth=true", "auth=none", "auth=require", "auth=requiredx", "auth=required1",
             "auth=not-required", "auth%3Drequired", "x=%26auth=required", "x=1%26auth%3Drequired", "xauth=required",
-            "auth_=required", "author=required", "auth.required", "required=auth", "q=auth=required", "au%0Ath=required",
+            "auth_=required", "author=required", "auth.required", "required=auth", "q=auth=required",
+            "au%0Ath=required",
             "next=%2F%3Fauth%3Drequired", "auth=requiredé", "auth=requıre",
         ])
     func isNotSet(_ query: Substring) throws {

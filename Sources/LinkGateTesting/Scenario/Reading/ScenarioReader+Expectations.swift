@@ -76,7 +76,8 @@ extension ScenarioReader {
     private mutating func checkProperty(_ field: JSONField) {
         switch field.node.value {
         case .null, .bool, .number, .string: return
-        case .array: for element in field.elements(problems: &problems) ?? [] { _ = element.string(problems: &problems) }
+        case .array:
+            for element in field.elements(problems: &problems) ?? [] { _ = element.string(problems: &problems) }
         case .object: field.wrongType("a string, a number, true, false or an array of strings", &problems)
         }
     }

@@ -33,11 +33,22 @@ struct ScenarioReader {
 
     // MARK: The app and its users
 
-    /// A version of the app. Patterns that cannot be read are problems here, not when the scenario is played.
+    /// A version of the app; what no router can be built of is a problem here, not when the scenario is played.
     mutating func app(config: JSONField, denies: JSONField?) -> Scenario.App? {
+        guard let configuration = configuration(config) else { return nil }
+        do throws(DeepLinkRouter.BuildError) {
+            _ = try DeepLinkRouter.Builder().module(configuration).buildGate()
+        } catch {
+            for problem in error.problems {
+                config.report("\(problem.place): \(problem.problem)", remedy: problem.remedy, to: &problems)
+            }
+        }
+        return Scenario.App(configuration: configuration, denies: denies.map { patterns($0) } ?? [])
+    }
+
+    private mutating func configuration(_ field: JSONField) -> LinkGateConfiguration? {
         do throws(LinkGateConfiguration.ReadingError) {
-            let configuration = try LinkGateConfiguration(config)
-            return Scenario.App(configuration: configuration, denies: denies.map { patterns($0) } ?? [])
+            return try LinkGateConfiguration(field)
         } catch {
             problems += error.problems
             return nil
@@ -95,7 +106,8 @@ struct ScenarioReader {
         guard let name = field.string(problems: &problems) else { return nil }
         if let choice = Choice(rawValue: name) { return choice }
         let known = Choice.allCases.map(\.rawValue)
-        let meant = Spelling.closest(to: name, in: known).map { "did you mean \"\($0)\"? Known here: " } ?? "write one of "
+        let meant =
+            Spelling.closest(to: name, in: known).map { "did you mean \"\($0)\"? Known here: " } ?? "write one of "
         field.report("\"\(name)\" is unknown here", remedy: meant + known.joined(separator: ", "), to: &problems)
         return nil
     }

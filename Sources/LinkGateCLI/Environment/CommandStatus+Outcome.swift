@@ -1,6 +1,6 @@
 import LinkGate
 
-extension ExitStatus {
+extension CommandStatus {
     /// The status for the end of a link.
     init(_ outcome: DeepLinkOutcome) {
         switch outcome {

@@ -53,7 +53,10 @@ import Testing
         (#", "provider": "script""#, #"provider: "script" is unknown here"#),
         (#", "start": 1"#, "start: a number where true or false is needed"),
         (#", "user": "ada""#, "user: it tells who is logged in, but nobody is"),
-        (#", "authenticated": true, "level": "mfa""#, "level: the level `mfa` is not in the config's `authLevels` (login)"),
+        (
+            #", "authenticated": true, "level": "mfa""#,
+            "level: the level `mfa` is not in the config's `authLevels` (login)"
+        ),
         (#", "denies": [1]"#, "denies[0]: a number where a string is needed"),
         (#", "name": "twice""#, "name: the key is given twice"),
     ])
@@ -73,13 +76,17 @@ import Testing
         (#"{"at": -1, "advance": true}"#, "steps[0].at: the time is negative"),
         (#"{"at": 0.0005, "advance": true}"#, "steps[0].at: the time is finer than a millisecond"),
         (#"{"at": 1e300, "advance": true}"#, "steps[0].at: the time is out of reach"),
-        (#"{"at": 2, "advance": true}, {"at": 1.999, "advance": true}"#,
-         "steps[1].at: the time is before that of the step before"),
+        (
+            #"{"at": 2, "advance": true}, {"at": 1.999, "advance": true}"#,
+            "steps[1].at: the time is before that of the step before"
+        ),
         (#"{"at": 1, "answer": "authenticated"}"#, "steps[0].answer: only a scripted provider is answered for"),
         (#"{"at": 1, "restart": true, "user": "ada"}"#, "steps[0].user: it tells who is logged in, but nobody is"),
         (#"{"at": 1, "restart": true, "config": {"shemes": []}}"#, "steps[0].config.shemes: unknown key"),
-        (#"{"at": 1, "setAuthenticated": true, "level": "mfa"}"#,
-         "steps[0].level: the level `mfa` is not in the config's `authLevels` (login)"),
+        (
+            #"{"at": 1, "setAuthenticated": true, "level": "mfa"}"#,
+            "steps[0].level: the level `mfa` is not in the config's `authLevels` (login)"
+        ),
         ("7", "steps[0]: a number where an object is needed"),
     ])
     func refusesInSteps(step: String, problem: String) {
@@ -101,11 +108,18 @@ import Testing
         (#"{"event": "Deep Link Opened", "deliver": "x"}"#, "expect[0]: it is an event and a delivery at once"),
         (#"{"at": 1}"#, "expect[0]: it is neither an event nor a delivery"),
         (#"{"deliver": "x", "pending": true}"#, "expect[0].pending: unknown key"),
-        (#"{"deliver": "x", "parameters": [["a"]]}"#,
-         #"expect[0].parameters[0]: an array where a pair, ["name", "value"], is needed"#),
-        (#"{"event": "Deep Link Opened", "pending": true, "pending": false}"#, "expect[0].pending: the key is given twice"),
-        (#"{"event": "Deep Link Opened", "x": {}}"#,
-         "expect[0].x: an object where a string, a number, true, false or an array of strings is needed"),
+        (
+            #"{"deliver": "x", "parameters": [["a"]]}"#,
+            #"expect[0].parameters[0]: an array where a pair, ["name", "value"], is needed"#
+        ),
+        (
+            #"{"event": "Deep Link Opened", "pending": true, "pending": false}"#,
+            "expect[0].pending: the key is given twice"
+        ),
+        (
+            #"{"event": "Deep Link Opened", "x": {}}"#,
+            "expect[0].x: an object where a string, a number, true, false or an array of strings is needed"
+        ),
     ])
     func refusesInExpectations(entry: String, problem: String) {
         #expect(problems(expect: entry) == [problem])

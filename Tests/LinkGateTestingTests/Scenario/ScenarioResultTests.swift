@@ -58,7 +58,8 @@ import Testing
     }
 
     @Test func numbersCompareByTheirValue() async throws {
-        let expect = #"{"event": "Deep Link Opened", "at": 0.0, "pending": true}, {"event": "Deep Link Auth Required", "attempt": 1e0}"#
+        let expect =
+            #"{"event": "Deep Link Opened", "at": 0.0, "pending": true}, {"event": "Deep Link Auth Required", "attempt": 1e0}"#
         #expect(try await play(openWallet, expect: expect).difference == nil)
         let wrong = #"{"event": "Deep Link Opened", "at": 0.001}, \#(asked)"#
         #expect(try await play(openWallet, expect: wrong).difference != nil)

@@ -58,6 +58,14 @@ import Testing
         #expect(came == [])
     }
 
+    @Test func aDeadProcessStaysDead() async throws {
+        let came = try await play([
+            #"{"at": 0, "open": "yourapp://wallet"}"#, #"{"at": 30, "restart": true, "authenticated": true}"#,
+            #"{"at": 1000, "advance": true}"#, #"{"at": 1001, "advance": true}"#,
+        ])
+        #expect(came == ["Opened", "Auth Required", "Restored", "→ wallet", "Completed"])
+    }
+
     @Test func aStartTwiceLogsNobodyOut() async throws {
         let came = try await play(
             [#"{"at": 0, "start": true}"#, #"{"at": 1, "open": "yourapp://wallet"}"#], #", "authenticated": true"#)

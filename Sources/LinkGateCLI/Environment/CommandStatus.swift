@@ -1,5 +1,5 @@
 /// How the command ended, for scripts.
-enum ExitStatus: Int32, Sendable {
+enum CommandStatus: Int32, Sendable {
     case success = 0
     /// The command did its work and found something to complain about, or its output could not be written.
     case findings = 1

@@ -1,0 +1,37 @@
+package import Foundation
+package import LinkGate
+
+/// Reads files that people name, and says in plain words why one cannot be read.
+package enum FileReading {
+    /// The contents of a file.
+    package static func bytes(of url: URL) throws(ConfigurationProblem) -> [UInt8] {
+        do {
+            // Unlike `Data(contentsOf:)`, a handle also reads pipes, and keeps the system's reason.
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            return Array(try file.readToEnd() ?? Data())
+        } catch {
+            throw problem(url, error)
+        }
+    }
+
+    /// Why a file cannot be read.
+    package static func problem(_ url: URL, _ error: any Error) -> ConfigurationProblem {
+        ConfigurationProblem(
+            place: url.path, problem: "the file cannot be read: \(reason(url, error))",
+            remedy: "check the path and its permissions")
+    }
+
+    /// Foundation's own words are vague; the system's are below.
+    private static func reason(_ url: URL, _ error: any Error) -> String {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+            return "it is a folder"
+        }
+        let error = error as NSError
+        if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
+            return SystemError(operation: "read", path: url.path, code: Int32(truncatingIfNeeded: cause.code)).reason
+        }
+        return error.localizedDescription
+    }
+}

@@ -1,0 +1,158 @@
+import AllocationCounter
+import Foundation
+import LinkGateKit
+
+@main
+struct Main {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if let count = arguments.first.flatMap(Int.init) {
+            // For callgrind: judges each link so many times, and nothing else.
+            let gate = try gate(patterns: 1000)
+            let date = Date()
+            for _ in 0..<count { for link in links { use(gate.verdict(for: link, at: date)) } }
+            return
+        }
+        var results = Results()
+        try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 9 : 31)
+        try measureBuilding(&results)
+        try await measureRouter(&results, rounds: arguments.contains("--short") ? 5 : 15)
+        try await measureEvents(&results, rounds: arguments.contains("--short") ? 3 : 9)
+        print(arguments.contains("--json") ? results.json : results.table)
+        if arguments.contains("--check") {
+            let missed = results.missed
+            for line in missed { print("missed: \(line)") }
+            if !missed.isEmpty { exit(1) }
+        }
+    }
+
+    private static func measureVerdicts(_ results: inout Results, rounds: Int) async throws {
+        let gates = [
+            ("verdict_ns_10_patterns", try gate(patterns: 10)), ("verdict_ns", try gate(patterns: 1000)),
+            ("verdict_ns_100k_patterns", try gate(patterns: 100_000)),
+        ]
+        let protected = Set(patterns(1000))
+        let date = Date()
+        let repeats = 20
+        let calls = repeats * links.count
+        var comparison = Comparison()
+        comparison.add("byte_scan_ns", calls: calls * 10) {
+            for _ in 0..<repeats * 10 { for link in links { use(byteScan(link)) } }
+        }
+        for (name, gate) in gates {
+            comparison.add(name, calls: calls) {
+                for _ in 0..<repeats { for link in links { use(gate.verdict(for: link, at: date)) } }
+            }
+        }
+        comparison.add("baseline_ns", calls: calls) {
+            for _ in 0..<repeats { for link in links { use(handWritten(link, protected)) } }
+        }
+        comparison.add("cheap_baseline_ns", calls: calls) {
+            for _ in 0..<repeats { for link in links { use(cheap(link, protected)) } }
+        }
+        try await comparison.run(rounds: rounds)
+        results.add(comparison.medians)
+        let gate = gates[1].1
+        results.add([
+            "allocations_per_verdict": allocations(calls: links.count) {
+                for link in links { use(gate.verdict(for: link, at: date)) }
+            }
+        ])
+    }
+
+    private static func measureBuilding(_ results: inout Results) throws {
+        let patterns = patterns(100_000)
+        var times: [Double] = []
+        var bytes: Int64 = 0
+        for _ in 0..<5 {
+            let before = allocated_bytes()
+            let start = ContinuousClock.now
+            let built = try DestinationPatterns(patterns)
+            times.append(start.duration(to: .now) / .milliseconds(1))
+            bytes = allocated_bytes() - before
+            use(built)
+        }
+        results.add([
+            "build_100k_patterns_ms": times.sorted()[2], "bytes_per_pattern": Double(bytes) / Double(patterns.count),
+        ])
+    }
+
+    private static func measureRouter(_ results: inout Results, rounds: Int) async throws {
+        let session = SessionAuthProvider()
+        session.setAuthenticated(true)
+        let router = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+            .policy(ConfigGatePolicy(authRequiredDestinations: patterns(1000).map { .init($0) } + ["wallet"]))
+            .policy(QueryGatePolicy())
+            .authProvider(session)
+            .onDeepLink { _ in }
+            .build()
+        await router.start()
+        actor Counter {
+            var count = 0
+            func add() { count += 1 }
+        }
+        let counter = Counter()
+        let calls = 300
+        var comparison = Comparison()
+        comparison.add("router_open_ungated_ns", calls: calls) {
+            for number in 0..<calls { _ = await router.open(links[number % links.count]) }
+        }
+        comparison.add("router_open_authenticated_ns", calls: calls) {
+            for _ in 0..<calls { _ = await router.open("yourapp://wallet/cards/4242?tab=limits&utm_source=mail") }
+        }
+        comparison.add("router_handle_ns", calls: calls) {
+            for number in 0..<calls { router.handle(links[number % links.count]) }
+            _ = await router.open("yourapp://last")
+        }
+        comparison.add("task_ns", calls: calls) { for _ in 0..<calls { await Task {}.value } }
+        comparison.add("actor_hop_ns", calls: calls) { for _ in 0..<calls { await counter.add() } }
+        try await comparison.run(rounds: rounds)
+        results.add(comparison.medians)
+    }
+
+    private static func measureEvents(_ results: inout Results, rounds: Int) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "linkgate-bench-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let events = try await sampleEvents()
+        let sink = try FileEventSink(url: folder.appending(path: "events.jsonl"), maximumBytes: nil)
+        let lines = events.map { Array(($0.jsonLine + "\n").utf8) }
+        let raw = open(folder.appending(path: "raw.jsonl").path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        defer { close(raw) }
+        var comparison = Comparison()
+        let repeats = 2000
+        comparison.add("sink", calls: repeats * events.count) {
+            for _ in 0..<repeats { for event in events { sink.record(event) } }
+        }
+        comparison.add("raw", calls: repeats * events.count) {
+            for _ in 0..<repeats { for line in lines { use(write(raw, line, line.count)) } }
+        }
+        try await comparison.run(rounds: rounds)
+        results.add([
+            "file_sink_events_per_s": 1e9 / (comparison.medians["sink"] ?? .nan),
+            "raw_write_events_per_s": 1e9 / (comparison.medians["raw"] ?? .nan),
+        ])
+    }
+
+    /// Real events, as a router tells them.
+    private static func sampleEvents() async throws -> [DeepLinkEvent] {
+        final class Sink: EventSink, @unchecked Sendable {
+            // Proof: the router calls sinks one at a time, and the events are read after its shutdown.
+            var events: [DeepLinkEvent] = []
+            func record(_ event: DeepLinkEvent) { events.append(event) }
+        }
+        let sink = Sink()
+        let router = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"]))
+            .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"]))
+            .onDeepLinkRequiresAuth { _, complete in complete(true) }
+            .sink(sink)
+            .onDeepLink { _ in }
+            .build()
+        await router.start()
+        _ = await router.open("yourapp://wallet/cards/4242?tab=limits&utm_source=mail&campaign=summer")
+        await router.shutdown()
+        return sink.events
+    }
+}

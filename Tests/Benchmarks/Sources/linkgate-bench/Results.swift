@@ -1,0 +1,63 @@
+/// The figures of one run, the ratios that count, and the targets.
+struct Results {
+    private var values: [String: Double] = [:]
+
+    mutating func add(_ values: [String: Double]) { self.values.merge(values) { $1 } }
+
+    subscript(name: String) -> Double { values[name] ?? .nan }
+
+    /// What has to hold, as ratios within this run; CI allows twice as much, which noise does not reach.
+    private var targets: [(what: String, value: Double, limit: Double, isUpper: Bool)] {
+        [
+            ("hand-written ÷ verdict", self["baseline_ns"] / self["verdict_ns"], 8, false),
+            ("cheap hand-written ÷ verdict", self["cheap_baseline_ns"] / self["verdict_ns"], 4, false),
+            ("verdict ÷ byte scan", self["verdict_ns"] / self["byte_scan_ns"], 8, true),
+            (
+                "verdict at 100,000 ÷ at 10 patterns",
+                self["verdict_ns_100k_patterns"] / self["verdict_ns_10_patterns"], 1.5, true
+            ),
+            ("seconds to build 100,000 patterns", self["build_100k_patterns_ms"] / 1000, 0.5, true),
+            ("bytes for a pattern", self["bytes_per_pattern"], 256, true),
+            ("allocations for a verdict", self["allocations_per_verdict"], 6, true),
+            (
+                "task switches from open to its end, beyond the verdict",
+                (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 3, true
+            ),
+            ("handle ÷ verdict", self["router_handle_ns"] / self["verdict_ns"], 2, true),
+            ("file sink ÷ raw writes", self["file_sink_events_per_s"] / self["raw_write_events_per_s"], 0.5, false),
+        ]
+    }
+
+    var missed: [String] {
+        targets.filter { $0.isUpper ? !($0.value <= $0.limit * 2) : !($0.value >= $0.limit / 2) }
+            .map { "\($0.what): \(rounded($0.value)), and twice the target is allowed, \(rounded($0.limit))" }
+    }
+
+    var json: String {
+        "{" + values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\(rounded($0.value))" }.joined(separator: ",")
+            + "}"
+    }
+
+    var table: String {
+        var lines = ["| what | measured |", "|---|---:|"]
+        lines += values.sorted { $0.key < $1.key }.map { "| `\($0.key)` | \(rounded($0.value)) |" }
+        lines += ["", "| ratio | measured | target |", "|---|---:|---:|"]
+        lines += targets.map { target in
+            "| \(target.what) | \(rounded(target.value)) | \(target.isUpper ? "at most" : "at least") \(rounded(target.limit)) |"
+        }
+        lines += [
+            "",
+            "Release build, one process; medians of rounds that alternate between what is compared, \(Self.linkText).",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private static let linkText = "64 links of about 100 bytes with two parameters"
+
+    private func rounded(_ value: Double) -> String {
+        guard value.isFinite else { return "0" }
+        let scale: Double = abs(value) < 100 ? 100 : 1
+        let result = (value * scale).rounded() / scale
+        return result == result.rounded() ? String(Int(result)) : String(result)
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import LinkGateKit
+import Testing
+
+@testable import LinkGateCLI
+
+@Suite struct CheckCommandTests {
+    private func check(_ input: String, _ options: String..., chunk: Int = 1 << 16) async throws -> [String] {
+        let terminal = try TestTerminal(typing: Array(input.utf8), chunk: chunk)
+        #expect(await run(terminal, options) == .success)
+        return terminal.output.lines
+    }
+
+    private func run(_ terminal: TestTerminal, _ options: [String]) async -> CommandStatus {
+        switch options.count {
+        case 0: await terminal.run("check")
+        case 1: await terminal.run("check", options[0])
+        default: await terminal.run("check", options[0], options[1])
+        }
+    }
+
+    @Test func printsTheShapeThatIsPromised() async throws {
+        #expect(
+            try await check("yourapp://campaigns/summer/apply?k=v&k=w\n", "--json") == [
+                #"{"url":"yourapp://campaigns/summer/apply?k=v&k=w","verdict":"gated","#
+                    + #""destination":"campaigns/summer/apply","segments":["campaigns","summer","apply"],"#
+                    + #""parameters":[["k","v"],["k","w"]],"level":"login","reasons":[{"policy":"ConfigGatePolicy","#
+                    + #""because":"matches \"campaigns/*/apply\""}],"error":null}"#
+            ])
+        #expect(
+            try await check("other://x", "--json") == [
+                #"{"url":"other://x","verdict":"unrecognized","destination":null,"segments":null,"parameters":null,"#
+                    + #""level":null,"reasons":[],"error":null}"#
+            ])
+    }
+
+    @Test(arguments: [1, 7, 64, 1 << 16])
+    func everyLineGetsALineInOrder(chunk: Int) async throws {
+        let input = ["yourapp://wallet", "", "yourapp://a%zz", "x", "yourapp://b"]
+        let lines = try await check(input.joined(separator: "\n"), "--json", chunk: chunk)
+        let nodes = try lines.map { try JSONNode(parsing: Array($0.utf8)) }
+        #expect(nodes.map { $0["url"]?.value } == input.map { .string($0) })
+        #expect(
+            nodes.map { $0["verdict"]?.value }
+                == ["gated", "unrecognized", "rejected", "unrecognized", "open"].map { .string($0) })
+    }
+
+    @Test func badLinesAreAnsweredToo() async throws {
+        let terminal = try TestTerminal(
+            typing: [0xFF, 0x0A] + Array(repeating: 0x61, count: 100_000) + Array("\nyourapp://a".utf8))
+        #expect(await terminal.run("check", "--json") == .success)
+        let lines = terminal.output.lines
+        #expect(lines.count == 3)
+        #expect(lines.first?.contains(#""verdict":"rejected""#) == true)
+        #expect(lines.first?.contains("the line is not UTF-8 (at byte 0)") == true)
+        #expect(lines.dropFirst().first?.contains("longer than 65536 bytes") == true)
+        #expect(lines.last?.contains(#""verdict":"open""#) == true)
+    }
+
+    @Test func readsJSONStrings() async throws {
+        let lines = try await check(
+            "\"yourapp://a\\u002fb\"\n\"yourapp://a\\nb\"\n5\nx\n\"\\ud800\"\n", "--json", "--from-json")
+        #expect(lines.count == 5)
+        #expect(lines[0].hasPrefix(#"{"url":"yourapp://a/b","verdict":"open""#))
+        #expect(lines[1].hasPrefix(#"{"url":"yourapp://a\nb","verdict":"rejected""#))
+        #expect(lines[2...].allSatisfy { $0.contains(#""verdict":"rejected""#) && $0.contains("not a JSON string") })
+    }
+
+    @Test func everyLineOfOutputIsJSONWhateverTheLink() async throws {
+        let terminal = try TestTerminal()
+        await terminal.run(
+            "check", "--json", "yourapp://a?\u{1B}", "yourapp://\"\\\u{2028}", "yourapp://a?q=%22%0A%E2%80%A8")
+        for line in terminal.output.lines {
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            #expect(object?.count == 8)
+        }
+        #expect(terminal.output.lines.count == 3)
+    }
+
+    @Test func explainsAVerdictToAPerson() async throws {
+        #expect(
+            try await check("yourapp://Wallet/x?tab=cards") == [
+                "gated  yourapp://Wallet/x?tab=cards", "    needs login", "    link: Wallet/x  tab=cards",
+                "    ConfigGatePolicy: needs login, because matches \"wallet\"", "    QueryGatePolicy: passes",
+            ])
+    }
+
+    @Test func putsACaretUnderTheByteAtFault() async throws {
+        let lines = try await check("yourapp://ü/wal%zz")
+        #expect(lines.first == "rejected")
+        #expect(lines.count == 4)
+    }
+
+    @Test func neverSendsAControlCharacterToATerminal() async throws {
+        let lines = try await check("yourapp://a/\u{1B}[31m\u{202E}b\u{9B}")
+        #expect(
+            lines.joined().unicodeScalars.allSatisfy {
+                $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
+            })
+    }
+
+    @Test func aBrokenConfigurationIsAnErrorThatTellsEverything() async throws {
+        let terminal = try TestTerminal()
+        try terminal.write(#"{"schemes": ["http"], "hosst": []}"#, to: "linkgate.json")
+        #expect(await terminal.run("check", "x") == .usage)
+        #expect(terminal.errors.lines.count == 2)
+        #expect(terminal.errors.text.contains("did you mean `hosts`?"))
+        #expect(terminal.output.text.isEmpty)
+    }
+
+    @Test func saysThatTheSampleIsUsed() async throws {
+        let terminal = try TestTerminal()
+        await terminal.run("check", "yourapp://a")
+        #expect(terminal.errors.text.contains("built-in sample"))
+        try terminal.write(LinkGateConfiguration.sampleJSON, to: "linkgate.json")
+        let next = terminal.next()
+        await next.run("check", "yourapp://a")
+        #expect(next.errors.text.isEmpty)
+    }
+}
+
+@Suite struct MarkedLinkTests {
+    @Test func theCaretStandsUnderTheByteAtFault() {
+        let lines = MarkedLink.lines("yourapp://ü/%zz", error: DeepLinkError("x", "a bad escape", at: 13))
+        #expect(lines == ["yourapp://ü/%zz", "            ^", "a bad escape (at byte 13)"])
+    }
+
+    @Test func escapesWidenTheLine() {
+        let lines = MarkedLink.lines("a\u{1B}b", error: DeepLinkError("x", "m", at: 2))
+        #expect(lines == ["a\\u{1B}b", "       ^", "m (at byte 2)"])
+    }
+
+    @Test func aLongLinkIsCutAroundTheFault() {
+        let long = String(repeating: "a", count: 500)
+        let lines = MarkedLink.lines(long + "%" + long, error: DeepLinkError("x", "m", at: 500))
+        #expect(lines[0].count < 130)
+        #expect(lines[0].dropFirst(lines[1].count - 1).first == "%")
+    }
+
+    @Test func anOffsetOutsideIsNoCrash() {
+        #expect(MarkedLink.lines("a", error: DeepLinkError("x", "m", at: 99)) == ["a", "m"])
+        #expect(MarkedLink.lines("", error: DeepLinkError("x", "m", at: 0)) == ["", "^", "m (at byte 0)"])
+    }
+}

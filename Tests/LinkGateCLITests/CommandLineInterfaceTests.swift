@@ -1,0 +1,38 @@
+import Testing
+
+@testable import LinkGateCLI
+
+@Suite struct CommandLineInterfaceTests {
+    @Test(arguments: CommandLineInterface.commands.map { $0.description.name })
+    func everyCommandHasHelp(name: String) async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run(name, "--help") == .success)
+        #expect(terminal.output.text.hasPrefix("Usage: linkgate \(name)"))
+        #expect(terminal.errors.text.isEmpty)
+        #expect(terminal.output.lines.allSatisfy { $0.count <= 120 })
+    }
+
+    @Test(arguments: ["--help", "-h", "help"])
+    func theHelpNamesEveryCommand(argument: String) async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run(argument) == .success)
+        for command in CommandLineInterface.commands {
+            #expect(terminal.output.text.contains("\n  \(command.description.name)"))
+        }
+    }
+
+    @Test func tellsItsVersion() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("--version") == .success)
+        #expect(terminal.output.text == "linkgate \(CommandLineInterface.version)\n")
+    }
+
+    @Test func aWrongCallIsExplainedInOneLine() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("opne", "x") == .usage)
+        #expect(
+            terminal.errors.text == "linkgate: unknown command `opne`; did you mean `open`? (see `linkgate --help`)\n")
+        #expect(await terminal.next().run("--config", "x", "open") == .usage)
+        #expect(await terminal.next().run("open") == .usage)
+    }
+}

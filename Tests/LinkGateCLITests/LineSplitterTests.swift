@@ -1,0 +1,32 @@
+import Testing
+
+@testable import LinkGateCLI
+
+@Suite struct LineSplitterTests {
+    private func split(_ text: String, limit: Int = 5, chunk: Int) -> [String] {
+        var splitter = LineSplitter(limit: limit)
+        var lines: [String] = []
+        func take(_ line: LineSplitter.Line) {
+            lines.append(String(decoding: line.bytes, as: UTF8.self) + (line.isCut ? "…" : ""))
+        }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            splitter.feed(rest.prefix(chunk), take)
+            rest = rest.dropFirst(chunk)
+        }
+        if let last = splitter.finish() { take(last) }
+        return lines
+    }
+
+    @Test(arguments: 1...20)
+    func doesNotDependOnTheChunks(chunk: Int) {
+        #expect(
+            split("ab\n\nabcde\nabcdef\nabcdefghijklm\nx\r\ny", chunk: chunk) == [
+                "ab", "", "abcde", "abcde…", "abcde…", "x\r", "y",
+            ])
+        #expect(split("ab\n", chunk: chunk) == ["ab"])
+        #expect(split("\n\n", chunk: chunk) == ["", ""])
+        #expect(split("", chunk: chunk) == [])
+        #expect(split("abcdef", chunk: chunk) == ["abcde…"])
+    }
+}
