@@ -51,6 +51,8 @@ let package = Package(
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
         .testTarget(
+            name: "LinkGateKillTests", dependencies: ["LinkGate", "LinkGateCLI"], swiftSettings: settings),
+        .testTarget(
             name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
     ]
 )
