@@ -51,7 +51,7 @@ let package = Package(
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
         .testTarget(
-            name: "LinkGateKillTests", dependencies: ["LinkGate", "LinkGateCLI"], swiftSettings: settings),
+            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI"], swiftSettings: settings),
         .testTarget(
             name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
     ]

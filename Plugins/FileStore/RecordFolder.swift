@@ -77,8 +77,12 @@ struct RecordFolder {
         return try file.readAll()
     }
 
+    func path(of id: DeepLink.ID) -> String { "\(folder.path)/\(id.rawValue)\(Self.recordSuffix)" }
+
     /// Gives what stands in a record's place another name, under which nobody looks for records.
-    func setAside(_ id: DeepLink.ID) throws(SystemError) {
+    ///
+    /// - Returns: The name.
+    func setAside(_ id: DeepLink.ID) throws(SystemError) -> String {
         let name = id.rawValue + Self.recordSuffix
         let plain = name + ".unreadable"
         let names = try Set(FileSystem.names(in: folder))
@@ -86,6 +90,7 @@ struct RecordFolder {
         let free = names.contains(plain) ? numbered.first { !names.contains($0) } : plain
         try FileSystem.rename(name, to: free ?? plain, in: folder)
         try folder.synchronize()
+        return free ?? plain
     }
 
     private func create(_ name: String) throws(SystemError) -> OpenFile {

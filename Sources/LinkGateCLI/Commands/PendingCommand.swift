@@ -23,7 +23,7 @@ struct PendingCommand: Command {
             throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
         }
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
-        let store = try FilePendingLinkStore(directory: StoreLocation.directory(arguments[.store], in: environment))
+        let store = try StoreLocation.store(arguments[.store], in: environment)
         let records = try await store.load().sorted { $0.receivedAt < $1.receivedAt }
         guard let first = records.first else {
             environment.output.print("Nothing is waiting.\n")
@@ -60,7 +60,8 @@ struct PendingCommand: Command {
             .clock(environment.clock)
             .wallClock(environment.now)
             .onDeepLink { _ in }
-        if let sink = try EventDestination.sink(arguments[.events], in: environment) { builder.sink(sink) }
+        let events = try EventDestination.sink(arguments[.events], in: environment)
+        if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
                 if let line = narration.line(for: event) { narrator.print(line + "\n") }
@@ -75,6 +76,7 @@ struct PendingCommand: Command {
         }
         let waiting = router.pendingDeepLinks.count
         await router.shutdown()
+        EventDestination.complain(ofDropped: events, arguments[.events], in: environment)
         if waiting > 0 { narrator.print("\(waiting) more waiting; see `linkgate pending`\n") }
         return isEnded.withLock { $0 } ? .success : .failed
     }

@@ -1,7 +1,15 @@
 import Foundation
+import LinkGateFileStore
 
 /// Where waiting links are kept.
 enum StoreLocation {
+    /// The store in the folder of `--store`; it says which of its files hold no link.
+    static func store(_ option: String?, in environment: CommandEnvironment) throws -> FilePendingLinkStore {
+        try FilePendingLinkStore(directory: directory(option, in: environment)) { error in
+            environment.complain("\(error)")
+        }
+    }
+
     /// The folder of `--store`, else one of the user's state directory.
     static func directory(_ option: String?, in environment: CommandEnvironment) -> URL {
         if let option { return environment.url(option) }

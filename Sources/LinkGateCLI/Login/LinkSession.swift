@@ -16,6 +16,7 @@ struct LinkSession {
     }
 
     private let environment: CommandEnvironment
+    private let complainOfDropped: @Sendable () -> Void
     private let narrator: any ByteOutput
     private let narration: Narration
     private let router: DeepLinkRouter
@@ -39,17 +40,19 @@ struct LinkSession {
         let builder = DeepLinkRouter.Builder()
             .module(configuration)
             .authProvider(TerminalAuthProvider(mode: mode, desk: desk))
-            .store(try FilePendingLinkStore(directory: StoreLocation.directory(arguments[.store], in: environment)))
+            .store(try StoreLocation.store(arguments[.store], in: environment))
             .clock(environment.clock)
             .wallClock(environment.now)
             .onDeepLink { link in narrator.print(narration.delivery(link) + "\n") }
-        if let sink = try EventDestination.sink(arguments[.events], in: environment) { builder.sink(sink) }
+        let events = try EventDestination.sink(arguments[.events], in: environment)
+        if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
                 if let line = narration.line(for: event) { narrator.print(line + "\n") }
                 inbox.yield(.event(event))
             })
         self.environment = environment
+        complainOfDropped = { EventDestination.complain(ofDropped: events, arguments[.events], in: environment) }
         self.narrator = narrator
         self.narration = narration
         router = try builder.build()
@@ -62,7 +65,10 @@ struct LinkSession {
     /// Restores what is stored, then opens the link, if there is one, and stays until it, or all, have ended.
     func run(opening url: String?) async -> CommandStatus {
         let watchers = watchOutside()
-        defer { watchers.forEach { $0.cancel() } }
+        defer {
+            watchers.forEach { $0.cancel() }
+            complainOfDropped()
+        }
         await router.start()
         Task { [router, inbox] in
             if let url {

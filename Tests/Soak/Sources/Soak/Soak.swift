@@ -8,18 +8,18 @@ final class Soak {
     private let wallClock: ManualWallClock
     private let provider = PlannedProvider()
     private let store = MapStore()
-    let sink = CountingSink()
+    private let sink = CountingSink()
     private let delivered = Cell(0)
     private var router: DeepLinkRouter
     private var number = 0
     private var mfa: AuthLevel { AuthLevel("mfa", rank: 1) }
 
     /// Events by their names, outcomes by theirs, and deliveries, as they should be.
-    private(set) var expectedEvents: [String: Int] = [:]
-    private(set) var expectedDeliveries = 0
+    private var expectedEvents: [String: Int] = [:]
+    private var expectedDeliveries = 0
     /// What came otherwise than expected, the first of it.
-    private(set) var faults: [String] = []
-    private(set) var restarts = 0
+    private var faults: [String] = []
+    private var restarts = 0
 
     struct NoSuchScreen: Error {}
 
@@ -55,14 +55,30 @@ final class Soak {
             .build()
     }
 
-    var deliveries: Int { delivered.use { $0 } }
+    private var deliveries: Int { delivered.use { $0 } }
 
     /// What is left behind when nothing waits.
-    var leftovers: [String] {
+    private var leftovers: [String] {
         [
             ("stored links", store.count), ("waiting links", router.pendingDeepLinks.count),
             ("attempts", provider.waiting), ("listeners", provider.listeners - 1), ("timers", clock.sleeperCount),
         ].filter { $0.1 != 0 }.map { "\($0.1) \($0.0) left" }
+    }
+
+    /// Prints what came out, and returns what does not add up.
+    func report() -> [String] {
+        var faults = faults + leftovers
+        let events = sink.all
+        for name in Set(events.keys).union(expectedEvents.keys).sorted() {
+            let (real, expected) = (events[name, default: 0], expectedEvents[name, default: 0])
+            print("\(name): \(real)")
+            if real != expected { faults.append("\(name): \(real) instead of \(expected)") }
+        }
+        print("deliveries: \(deliveries), restarts: \(restarts)")
+        if deliveries != expectedDeliveries {
+            faults.append("\(deliveries) deliveries instead of \(expectedDeliveries)")
+        }
+        return faults
     }
 
     func settle() async { await eventually { leftovers.isEmpty } }

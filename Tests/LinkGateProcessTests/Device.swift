@@ -14,7 +14,7 @@ import Android
 
 /// A folder with a configuration, a store and an event file, and the processes of the `linkgate` command that run on it
 /// one after another.
-final class Device {
+final class Device: Sendable {
     /// How a process is ended from outside.
     enum Death {
         case none
@@ -43,6 +43,14 @@ final class Device {
     var store: URL { folder.appendingPathComponent("store") }
     var events: URL { folder.appendingPathComponent("events.jsonl") }
 
+    func write(_ text: String, to place: String) throws {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(place))
+    }
+
+    func names(in place: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(place).path).sorted()
+    }
+
     init(strategy: String = #"{ "queue": 50 }"#) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("LinkGate-kill-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,27 +70,27 @@ final class Device {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 
-    func run(_ arguments: String..., death: Death = .none) async throws -> Life {
+    /// Runs the command; `shell` is what a shell does before it becomes the command, such as setting a limit.
+    func run(_ arguments: String..., death: Death = .none, shell: String? = nil) async throws -> Life {
         let arguments =
             arguments + ["--store", store.path, "--events", events.path]
         let process = Process()
         let executable: URL = try #require(Self.executable)
-        process.executableURL = executable
-        process.arguments = arguments
+        process.executableURL = shell == nil ? executable : URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            shell.map { ["-c", "\($0); exec \"$0\" \"$@\"", executable.path] + arguments } ?? arguments
         process.currentDirectoryURL = folder
         process.standardInput = FileHandle.nullDevice
-        let output = folder.appendingPathComponent("output")
-        try Data().write(to: output)
-        let handle = try FileHandle(forWritingTo: output)
-        process.standardOutput = handle
-        process.standardError = handle
+        // Small outputs, which a pipe holds until they are read.
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
         if case .at(let point, let pass) = death {
             process.environment = ProcessInfo.processInfo.environment.merging(
                 ["LINKGATE_KILLED_AT": "\(point.rawValue):\(pass)"]) { $1 }
         }
         try await end(process, death)
-        try handle.close()
-        let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+        let text = Self.rest(of: output.fileHandleForReading.fileDescriptor)
         return Life(
             arguments: Array(arguments.dropLast(4)), death: death, wasKilled: process.terminationReason != .exit,
             status: process.terminationStatus, output: text, deliveries: Self.deliveries(in: text),
@@ -109,6 +117,15 @@ final class Device {
         }
     }
 
+    /// What is in a pipe; its end is not waited for, since another child may have inherited the other side.
+    private static func rest(of pipe: Int32) -> String {
+        _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while case let count = read(pipe, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Reads lines such as `→ wallet/3  (attempt 2)`.
     private static func deliveries(in text: String) -> [(place: String, attempt: Int)] {
         text.split(separator: "\n").filter { $0.hasPrefix("→ ") }.map { line in
@@ -124,8 +141,8 @@ final class Device {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: store.path) else { return [] }
         let records = try names.filter { $0.hasSuffix(".json") }.map { name in
             let data = try Data(contentsOf: store.appendingPathComponent(name))
-            return try JSONDecoder().decode(Record.self, from: data).url
+            return try? JSONDecoder().decode(Record.self, from: data).url
         }
-        return Set(records.map { $0.replacingOccurrences(of: "yourapp://", with: "") })
+        return Set(records.compactMap { $0 }.map { $0.replacingOccurrences(of: "yourapp://", with: "") })
     }
 }
