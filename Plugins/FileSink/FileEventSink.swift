@@ -1,9 +1,9 @@
 public import LinkGate
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+public import FoundationEssentials
 #else
-    public import Foundation
+public import Foundation
 #endif
 
 /// Appends events to a file, as lines of JSON (the event's `jsonLine`).

@@ -1,9 +1,9 @@
 public import LinkGate
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+public import FoundationEssentials
 #else
-    public import Foundation
+public import Foundation
 #endif
 
 /// Keeps waiting links as files, one for each, in a folder that belongs to its owner alone.

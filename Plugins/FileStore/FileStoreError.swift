@@ -1,9 +1,9 @@
 internal import LinkGate
 
 #if canImport(FoundationEssentials)
-    public import FoundationEssentials
+public import FoundationEssentials
 #else
-    public import Foundation
+public import Foundation
 #endif
 
 /// Why the file store could not do its work: where, what, why, and what to do about it.

@@ -1,9 +1,9 @@
 import LinkGate
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// A pending record as a file holds it.

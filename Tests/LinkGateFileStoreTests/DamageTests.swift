@@ -5,13 +5,13 @@ import Testing
 @testable import LinkGateFileStore
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 @Suite("The file store and what it does not expect to find")

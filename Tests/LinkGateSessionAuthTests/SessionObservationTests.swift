@@ -1,42 +1,42 @@
 #if canImport(Observation)
-    import LinkGate
-    import LinkGateSessionAuth
-    import Observation
-    import Testing
+import LinkGate
+import LinkGateSessionAuth
+import Observation
+import Testing
 
-    @Suite("Observing the session provider")
-    struct SessionObservationTests {
-        @Test("a login is noticed by whoever has read the state, and the new state is there")
-        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-        func login() {
-            let session = SessionAuthProvider()
-            let seen = Lock<[Bool]>([])
-            let before = withObservationTracking {
-                session.isAuthenticated
-            } onChange: {
-                let state = session.isAuthenticated
-                seen.withLock { $0.append(state) }
-            }
-            #expect(!before)
-            #expect(seen.withLock { $0 }.isEmpty)
-            session.setAuthenticated(true)
-            #expect(seen.withLock { $0 } == [true])
+@Suite("Observing the session provider")
+struct SessionObservationTests {
+    @Test("a login is noticed by whoever has read the state, and the new state is there")
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    func login() {
+        let session = SessionAuthProvider()
+        let seen = Lock<[Bool]>([])
+        let before = withObservationTracking {
+            session.isAuthenticated
+        } onChange: {
+            let state = session.isAuthenticated
+            seen.withLock { $0.append(state) }
         }
-
-        @Test("the session itself can be observed too")
-        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-        func stepUp() {
-            let session = SessionAuthProvider()
-            session.setAuthenticated(true)
-            let users = Lock<[String?]>([])
-            _ = withObservationTracking {
-                session.currentSession
-            } onChange: {
-                let user = session.currentSession?.user
-                users.withLock { $0.append(user) }
-            }
-            session.setAuthenticated(true, user: "anna", level: AuthLevel("mfa", rank: 1))
-            #expect(users.withLock { $0 } == ["anna"])
-        }
+        #expect(!before)
+        #expect(seen.withLock { $0 }.isEmpty)
+        session.setAuthenticated(true)
+        #expect(seen.withLock { $0 } == [true])
     }
+
+    @Test("the session itself can be observed too")
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    func stepUp() {
+        let session = SessionAuthProvider()
+        session.setAuthenticated(true)
+        let users = Lock<[String?]>([])
+        _ = withObservationTracking {
+            session.currentSession
+        } onChange: {
+            let user = session.currentSession?.user
+            users.withLock { $0.append(user) }
+        }
+        session.setAuthenticated(true, user: "anna", level: AuthLevel("mfa", rank: 1))
+        #expect(users.withLock { $0 } == ["anna"])
+    }
+}
 #endif

@@ -2,13 +2,13 @@ import LinkGate
 import Testing
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 /// A pipe of the system's; what the sink writes at one end is read at the other.

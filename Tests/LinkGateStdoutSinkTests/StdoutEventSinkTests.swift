@@ -6,13 +6,13 @@ import Testing
 @testable import LinkGateStdoutSink
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 @Suite("The sink for standard output")
@@ -114,16 +114,16 @@ struct StdoutEventSinkTests {
 
 extension sigaction {
     #if canImport(Darwin)
-        fileprivate mutating func setDefault() { __sigaction_u.__sa_handler = SIG_DFL }
-        fileprivate var isDefault: Bool { __sigaction_u.__sa_handler == nil }
+    fileprivate mutating func setDefault() { __sigaction_u.__sa_handler = SIG_DFL }
+    fileprivate var isDefault: Bool { __sigaction_u.__sa_handler == nil }
     #elseif canImport(Glibc)
-        fileprivate mutating func setDefault() { __sigaction_handler.sa_handler = SIG_DFL }
-        fileprivate var isDefault: Bool { __sigaction_handler.sa_handler == nil }
+    fileprivate mutating func setDefault() { __sigaction_handler.sa_handler = SIG_DFL }
+    fileprivate var isDefault: Bool { __sigaction_handler.sa_handler == nil }
     #elseif canImport(Musl)
-        fileprivate mutating func setDefault() { __sa_handler.sa_handler = SIG_DFL }
-        fileprivate var isDefault: Bool { __sa_handler.sa_handler == nil }
+    fileprivate mutating func setDefault() { __sa_handler.sa_handler = SIG_DFL }
+    fileprivate var isDefault: Bool { __sa_handler.sa_handler == nil }
     #elseif canImport(Android)
-        fileprivate mutating func setDefault() { sa_handler = SIG_DFL }
-        fileprivate var isDefault: Bool { sa_handler == nil }
+    fileprivate mutating func setDefault() { sa_handler = SIG_DFL }
+    fileprivate var isDefault: Bool { sa_handler == nil }
     #endif
 }

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 /// A mutual exclusion over one value.
@@ -23,13 +23,13 @@ package final class Lock<State>: Sendable {
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: PlatformMutex())
         #if !canImport(Darwin)
-            pthread_mutex_init(mutex, nil)
+        pthread_mutex_init(mutex, nil)
         #endif
     }
 
     deinit {
         #if !canImport(Darwin)
-            pthread_mutex_destroy(mutex)
+        pthread_mutex_destroy(mutex)
         #endif
         mutex.deinitialize(count: 1)
         mutex.deallocate()
@@ -39,18 +39,18 @@ package final class Lock<State>: Sendable {
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         #if canImport(Darwin)
-            os_unfair_lock_lock(mutex)
-            defer { os_unfair_lock_unlock(mutex) }
+        os_unfair_lock_lock(mutex)
+        defer { os_unfair_lock_unlock(mutex) }
         #else
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
         #endif
         return try body(&state)
     }
 }
 
 #if canImport(Darwin)
-    private typealias PlatformMutex = os_unfair_lock
+private typealias PlatformMutex = os_unfair_lock
 #else
-    private typealias PlatformMutex = pthread_mutex_t
+private typealias PlatformMutex = pthread_mutex_t
 #endif

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 /// An open file or folder, closed when the last reference goes.
@@ -57,8 +57,8 @@ package final class OpenFile: Sendable {
     /// Returns when the content is on the disk, as far as the system can tell.
     package func synchronize() throws(SystemError) {
         #if canImport(Darwin)
-            // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
-            if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+        // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
         #endif
         do throws(SystemError) {
             _ = try retryingInterrupted("synchronize", path) { fsync(descriptor) }

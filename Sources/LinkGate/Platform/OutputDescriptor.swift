@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Android)
-    import Android
+import Android
 #endif
 
 /// A descriptor that somebody else has opened and will close, such as standard output.
@@ -17,9 +17,9 @@ package struct OutputDescriptor: Sendable {
     package init(_ descriptor: Int32) {
         self.descriptor = descriptor
         #if canImport(Darwin)
-            // Concerns this descriptor alone. There, the signal goes to the whole process and cannot be held off for
-            // one thread; on the other systems there is no such setting.
-            _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+        // Concerns this descriptor alone. There, the signal goes to the whole process and cannot be held off for
+        // one thread; on the other systems there is no such setting.
+        _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
         #endif
     }
 
@@ -48,34 +48,34 @@ func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
 }
 
 #if canImport(Darwin)
-    private func withoutPipeSignal<Result>(
-        _ body: () throws(SystemError) -> Result
-    ) throws(SystemError) -> Result {
-        try body()
-    }
+private func withoutPipeSignal<Result>(
+    _ body: () throws(SystemError) -> Result
+) throws(SystemError) -> Result {
+    try body()
+}
 #else
-    /// Holds the signal of a broken pipe off for this thread, and takes back the one that the call has caused.
-    private func withoutPipeSignal<Result>(
-        _ body: () throws(SystemError) -> Result
-    ) throws(SystemError) -> Result {
-        var pipeSignal = sigset_t()
-        sigemptyset(&pipeSignal)
-        sigaddset(&pipeSignal, SIGPIPE)
-        var before = sigset_t()
-        pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        // One that waits already, which it can only where it was held off before, belongs to somebody else.
-        var pending = sigset_t()
-        let wasPending =
-            sigismember(&before, SIGPIPE) == 1 && sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1
-        do throws(SystemError) {
-            return try body()
-        } catch {
-            if error.code == EPIPE, !wasPending {
-                var immediately = timespec(tv_sec: 0, tv_nsec: 0)
-                while sigtimedwait(&pipeSignal, nil, &immediately) == -1, errno == EINTR {}
-            }
-            throw error
+/// Holds the signal of a broken pipe off for this thread, and takes back the one that the call has caused.
+private func withoutPipeSignal<Result>(
+    _ body: () throws(SystemError) -> Result
+) throws(SystemError) -> Result {
+    var pipeSignal = sigset_t()
+    sigemptyset(&pipeSignal)
+    sigaddset(&pipeSignal, SIGPIPE)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    // One that waits already, which it can only where it was held off before, belongs to somebody else.
+    var pending = sigset_t()
+    let wasPending =
+        sigismember(&before, SIGPIPE) == 1 && sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1
+    do throws(SystemError) {
+        return try body()
+    } catch {
+        if error.code == EPIPE, !wasPending {
+            var immediately = timespec(tv_sec: 0, tv_nsec: 0)
+            while sigtimedwait(&pipeSignal, nil, &immediately) == -1, errno == EINTR {}
         }
+        throw error
     }
+}
 #endif

@@ -79,7 +79,9 @@ struct ArchitectureTests {
         for folder in ["Sources", "Plugins"] {
             for source in try Self.sources(in: folder) {
                 for (index, line) in source.lines.enumerated()
-                where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+                where source.code.contains(line)
+                    && (line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)"))
+                {
                     let before = source.lines[max(0, index - 3)..<index].joined()
                     #expect(before.contains("Proof"), "\(source.path):\(index + 1): \(line)")
                 }
