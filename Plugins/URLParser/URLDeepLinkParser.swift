@@ -34,12 +34,18 @@ public struct URLDeepLinkParser: DeepLinkParser {
 
     /// Reads a link, see ``/LinkGate/DeepLinkParser/parse(_:)``.
     public func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
-        var url = url
-        url.makeContiguousUTF8()
-        let link = url.utf8.withContiguousStorageIfAvailable { bytes in
+        if let link = read(url) { return try link.get() }
+        // A string of Objective-C.
+        var native = url
+        native.makeContiguousUTF8()
+        return try read(native)?.get()
+    }
+
+    /// nil: the string does not lie in memory as UTF-8.
+    private func read(_ url: String) -> Result<DeepLink?, DeepLinkError>? {
+        url.utf8.withContiguousStorageIfAvailable { bytes in
             Result { () throws(DeepLinkError) in try LinkReader(url, bytes, recognition).read() }
         }
-        return try link?.get()
     }
 }
 
