@@ -87,7 +87,7 @@ import Testing
 
     @Test func putsACaretUnderTheByteAtFault() async throws {
         let lines = try await check("yourapp://a/wal%zz")
-        #expect(lines.count == 3)
+        #expect(lines.count == 4)
         #expect(lines[0] == "rejected  yourapp://a/wal%zz")
         #expect(lines[1] == "                         ^")
     }

@@ -19,7 +19,8 @@ package struct ProcessClaim: Sendable {
     /// - Returns: nil when somebody else has it, or is looking at the moment whether somebody has.
     package static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> ProcessClaim? {
         guard let file = try FileSystem.lockIfFree(name, in: folder) else { return nil }
-        try file.replaceContent(with: Array("\(getpid())\n".utf8))
+        // The lock is the claim. On a full disk the number is missing, and others cannot tell who has it.
+        try? file.replaceContent(with: Array("\(getpid())\n".utf8))
         return ProcessClaim(file: file)
     }
 
