@@ -3,32 +3,46 @@ import Foundation
 /// What goes out: the effects of the life cycle, one after another, in a task that lives while there are any.
 extension RouterEngine {
     func runEffects() async {
-        while let (effects, ids) = nextEffects() {
-            var ids = ids
-            for effect in effects {
-                if state.withLock({ $0.isClosed }) { return }
-                await run(effect, &ids)
+        // A delivery that no effect is behind is made in this very task: a task of its own costs as much as the
+        // whole way of an open link.
+        var delivery: DeepLink?
+        while true {
+            while let (effects, firstID) = nextEffects() {
+                if let link = delivery { startDelivery(link) }
+                delivery = nil
+                for (index, stamped) in effects.enumerated() {
+                    if isClosed { return }
+                    if case .deliver(let link) = stamped.effect, index == effects.count - 1 {
+                        delivery = link
+                    } else {
+                        await run(stamped, as: firstID.advanced(by: index))
+                    }
+                }
             }
+            guard let link = delivery, !isClosed else { return }
+            delivery = nil
+            guard await deliver(link).mustRunEffects else { return }
         }
     }
 
-    /// All effects so far, and an id for each event that can come of them; nil: none is left.
-    private func nextEffects() -> ([StampedEffect], [DeepLink.ID])? {
-        let (batch, settled) = state.withLock { state -> (([StampedEffect], [DeepLink.ID])?, [Settler]) in
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// All effects so far, and the first of as many ids, for the events that can come of them; nil: none is left.
+    private func nextEffects() -> ([StampedEffect], DeepLink.ID)? {
+        let (batch, settled) = state.withLock { state -> (([StampedEffect], DeepLink.ID)?, [Settler]) in
             guard !state.effects.isEmpty, !state.isClosed else {
                 state.isRunningEffects = false
                 return (nil, takeSettled(&state))
             }
             let effects = state.effects
             state.effects = []
-            return ((effects, effects.map { _ in state.ids.next() }.reversed()), [])
+            return ((effects, state.ids.next(effects.count)), [])
         }
         settled.forEach { $0.continuation.resume() }
         return batch
     }
 
-    private func run(_ stamped: StampedEffect, _ ids: inout [DeepLink.ID]) async {
-        let id = ids.popLast() ?? .unassigned
+    private func run(_ stamped: StampedEffect, as id: DeepLink.ID) async {
         switch stamped.effect {
         case .record(let draft):
             record(draft, as: id, at: stamped.date)
@@ -41,7 +55,7 @@ extension RouterEngine {
         case .stopAsking(let attempt):
             state.withLock { $0.attempts.removeValue(forKey: attempt) }?.cancel()
         case .deliver(let link):
-            deliver(link)
+            startDelivery(link)
         case .finish(let arrivals, let outcome):
             answer(arrivals, outcome)
         }
@@ -93,19 +107,28 @@ extension RouterEngine {
         }
     }
 
-    /// Calls the handler in a task of the delivery's own: one that hangs holds up deliveries, and nothing else.
-    private func deliver(_ link: DeepLink) {
-        Task {
-            var failure: String?
-            do {
-                try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
-                    try await parts.handler(link)
-                }
-            } catch {
-                failure = String(describing: type(of: error))
+    /// Delivers in a task of the delivery's own: a handler that hangs holds up deliveries, and nothing else.
+    private func startDelivery(_ link: DeepLink) {
+        Task { if await deliver(link).mustRunEffects { await runEffects() } }
+    }
+
+    /// Calls the handler; the caller runs the effects of its end.
+    private func deliver(_ link: DeepLink) async -> Step {
+        var failure: String?
+        do {
+            try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
+                try await parts.handler(link)
             }
-            post(.returned(link.id, throwing: failure))
+        } catch {
+            failure = String(describing: type(of: error))
         }
+        return take(.returned(link.id, throwing: failure))
+    }
+}
+
+extension DeepLink.ID {
+    fileprivate func advanced(by distance: Int) -> DeepLink.ID {
+        DeepLink.ID(process: process, number: number &+ UInt64(distance))
     }
 }
 
