@@ -39,7 +39,11 @@ extension LinkReader {
             switch bytes[index] {
             case UInt8(ascii: "%"): hasEscape = true
             case UInt8(ascii: "@"): throw DeepLinkError(.userInfo, "user information before the host", at: index)
-            case UInt8(ascii: ":"): throw DeepLinkError(.port, "a port in a link of a custom scheme", at: index)
+            case UInt8(ascii: ":"):
+                if let at = first(UInt8(ascii: "@"), in: range) {
+                    throw DeepLinkError(.userInfo, "user information before the host", at: at)
+                }
+                throw DeepLinkError(.port, "a port in a link of a custom scheme", at: index)
             default:
                 throw DeepLinkError(
                     .host, "the host may hold only letters, digits and . _ ~ - in ASCII; use a path", at: index)

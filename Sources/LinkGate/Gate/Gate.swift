@@ -7,7 +7,7 @@ public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [any GatePolicy]
     /// The names of the policies, in their order; asked for once, since the default one is made anew at each call.
-    public let policyNames: [String]
+    package let policyNames: [String]
     /// What events and descriptions do not show of a link's destination.
     let redacted: DestinationPatterns?
 

@@ -58,6 +58,7 @@ extension RouterEngine {
             startDelivery(link)
         case .finish(let arrivals, let outcome):
             answer(arrivals, outcome)
+            faultPoint(.callersTold)
         }
     }
 
@@ -66,7 +67,9 @@ extension RouterEngine {
         let event = DeepLinkEvent(
             id: id, name: draft.name, linkID: draft.link?.id, date: date,
             properties: parts.privacy.properties(of: draft))
+        faultPoint(.eventBegun)
         for sink in parts.sinks { sink.record(event) }
+        faultPoint(.eventRecorded)
     }
 
     private func runStore(
@@ -88,12 +91,16 @@ extension RouterEngine {
             link: waiting.link, requirement: waiting.requirement, reasons: waiting.reasons, attempt: waiting.attempts,
             isRestored: waiting.isRestored, expiresAt: wallTime(of: waiting.deadline))
         state.withLock { state in
-            guard state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt }) else { return }
+            // Closed since the effect was taken: nobody would end the attempt any more.
+            guard !state.isClosed, state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt })
+            else { return }
             state.attemptsBegun += 1
             state.attempts[attempt] = Task {
                 let answer: LifeCycle.Answer
+                faultPoint(.providerAsked)
                 do {
                     answer = .result(try await provider.authenticate(request))
+                    faultPoint(.providerAnswered)
                 } catch {
                     // Its type alone: an error's text can hold what it failed for, and this goes into an event.
                     answer = .failure(String(describing: type(of: error)))
@@ -115,6 +122,7 @@ extension RouterEngine {
     /// Calls the handler; the caller runs the effects of its end.
     private func deliver(_ link: DeepLink) async -> Step {
         var failure: String?
+        faultPoint(.handlerCalled)
         do {
             try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
                 try await parts.handler(link)
@@ -122,6 +130,7 @@ extension RouterEngine {
         } catch {
             failure = String(describing: type(of: error))
         }
+        faultPoint(.handlerReturned)
         return take(.returned(link.id, throwing: failure))
     }
 }

@@ -12,8 +12,8 @@ struct CheckCommand: Command {
         name: "check", summary: "judge links without opening them", operands: "[URL...]", operandCount: 0...Int.max,
         options: [json, fromJSON, .config],
         details: """
-            Without a URL, the links are read from standard input, one a line; a line ends with a line feed alone. Every
-            line gets an answer, in order, also one that cannot be read.
+            Without a URL, the links are read from standard input, one a line; a line ends with a line feed, or with a
+            carriage return and a line feed. Every line gets an answer, in order, also one that cannot be read.
 
             Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
@@ -36,6 +36,7 @@ struct CheckCommand: Command {
         } else {
             let text = VerdictText(
                 policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
+                notes: LinkNotes(gate: gate, flag: configuration.authQuery, now: environment.now),
                 style: environment.style(for: environment.output))
             format = { $2 += text.text($0, $1).utf8 }
         }
