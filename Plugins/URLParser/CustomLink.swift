@@ -54,7 +54,7 @@ extension LinkReader {
             throw DeepLinkError(
                 .host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
         }
-        if hasPunycodeLabel(host) {
+        if hasEscape || bytes[range].contains(UInt8(ascii: "-")), hasPunycodeLabel(host) {
             throw DeepLinkError(.host, "the host is punycode, which some readers decode", at: range.lowerBound)
         }
         try checkIsNoWebHost(host, at: range.lowerBound)
@@ -63,8 +63,7 @@ extension LinkReader {
 
     /// Whether a label begins with `xn--` (RFC 5890 §2.3.2.1).
     private func hasPunycodeLabel(_ host: String) -> Bool {
-        guard host.utf8.contains(UInt8(ascii: "-")) else { return false }
-        return host.utf8.split(separator: UInt8(ascii: ".")).contains { label in
+        host.utf8.split(separator: UInt8(ascii: ".")).contains { label in
             label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
         }
     }

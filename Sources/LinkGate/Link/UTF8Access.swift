@@ -1,5 +1,6 @@
 extension String {
     /// Calls `body` with the UTF-8 bytes, without a copy for a native string.
+    @inline(__always)
     func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var native = self

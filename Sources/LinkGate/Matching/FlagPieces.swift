@@ -53,11 +53,15 @@ enum FlagFold {
 
     /// Whether the bytes are their own fold but for ASCII case.
     static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        WordScan.first(in: bytes, 0..<bytes.count) { word in
-            WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: " "))
-                | WordScan.marks(word, UInt8(ascii: "%")) | WordScan.marks(word, UInt8(ascii: "+"))
-                | WordScan.marks(word, UInt8(ascii: "["))
-        } == bytes.count
+        WordScan.first(in: bytes, 0..<bytes.count, marks: marksOfNotPlain) == bytes.count
+    }
+
+    /// Marks all but printable ASCII, and space, `%`, `+` and `[`.
+    @inline(__always)
+    static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
+        WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: " "))
+            | WordScan.marks(word, UInt8(ascii: "%")) | WordScan.marks(word, UInt8(ascii: "+"))
+            | WordScan.marks(word, UInt8(ascii: "["))
     }
 
     /// Whether a folded text is the wanted value: after anything but letters and digits, and before anything else.

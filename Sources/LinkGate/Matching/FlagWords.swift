@@ -30,14 +30,29 @@ final class FlagWords: Sendable {
 
     func areSet(inPiecesOf text: Substring) -> Bool {
         text.withUTF8Bytes { bytes in
-            let isPlain = FlagFold.isPlain(bytes)
+            if isPlainlyWithoutName(bytes) { return false }
             return FlagPieces.contains(in: bytes) { piece in
-                let name = UnsafeBufferPointer(rebasing: bytes[piece.name])
-                // Most texts fold to themselves but for ASCII case, and most of their names differ in length.
-                guard isPlain ? isPlainlyName(name) : isName(name) else { return false }
-                return isPlainlyValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
-                    || isValue(bytes[piece.value])
+                isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))
+                    && (isPlainlyValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
+                        || isValue(bytes[piece.value]))
             }
+        }
+    }
+
+    /// Whether the text folds to itself but for ASCII case, and the name stands before none of its `=`.
+    ///
+    /// So it is with nearly every text, and telling it takes a quarter of the time of cutting it into pieces.
+    private func isPlainlyWithoutName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while true {
+            index = WordScan.first(in: bytes, index..<bytes.count) {
+                FlagFold.marksOfNotPlain($0) | WordScan.marks($0, UInt8(ascii: "="))
+            }
+            guard index < bytes.count else { return true }
+            guard bytes[index] == UInt8(ascii: "=") else { return false }
+            let start = index &- foldedName.utf8.count
+            if start >= 0, isPlainlyName(UnsafeBufferPointer(rebasing: bytes[start..<index])) { return false }
+            index &+= 1
         }
     }
 

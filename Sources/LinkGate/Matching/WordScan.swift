@@ -12,15 +12,15 @@ enum WordScan {
     static func first(
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, marks: (UInt64) -> UInt64
     ) -> Int {
-        let raw = UnsafeRawBufferPointer(bytes)
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return range.upperBound }
         var index = range.lowerBound
         while index &+ 8 <= range.upperBound {
-            let found = marks(wholeWord(in: raw, at: index)) & highs
+            let found = marks(wholeWord(at: base + index)) & highs
             if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
             index &+= 8
         }
         guard index < range.upperBound else { return range.upperBound }
-        let found = marks(word(in: raw, at: index)) & highs
+        let found = marks(word(in: UnsafeRawBufferPointer(bytes), at: index)) & highs
         return found == 0 ? range.upperBound : min(index &+ found.trailingZeroBitCount &>> 3, range.upperBound)
     }
 
@@ -42,8 +42,9 @@ enum WordScan {
     @inline(__always)
     static func word(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         let rest = bytes.count &- index
-        if rest >= 8 { return wholeWord(in: bytes, at: index) }
-        if bytes.count >= 8 { return wholeWord(in: bytes, at: bytes.count &- 8) &>> UInt64(8 &* (8 &- rest)) }
+        guard let base = bytes.baseAddress else { return 0 }
+        if rest >= 8 { return wholeWord(at: base + index) }
+        if bytes.count >= 8 { return wholeWord(at: base + bytes.count - 8) &>> UInt64(8 &* (8 &- rest)) }
         if rest >= 4, bytes.count >= 4 {
             // Two halves that overlap.
             let low = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
@@ -60,7 +61,7 @@ enum WordScan {
     }
 
     @inline(__always)
-    private static func wholeWord(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    private static func wholeWord(at place: UnsafeRawPointer) -> UInt64 {
+        UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
     }
 }

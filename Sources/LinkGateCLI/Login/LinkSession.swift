@@ -104,7 +104,8 @@ struct LinkSession {
         for await signal in signals {
             switch signal {
             case .event(let event):
-                if event.name == .opened || event.name == .failed && event.linkID == nil {
+                // A link that does not wait ends by itself, and the session with it.
+                if event.name == .opened, event["pending"] == .bool(true) {
                     await router.settled()
                     desk.open()
                 }
