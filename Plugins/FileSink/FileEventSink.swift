@@ -65,7 +65,10 @@ public struct FileEventSink: EventSink {
 
     /// Appends one line; returns when the system has it, or it was dropped.
     public func record(_ event: DeepLinkEvent) {
-        let line = Array(event.jsonLine.utf8)
+        var line: [UInt8] = []
+        line.reserveCapacity(512)
+        event.appendJSONLine(to: &line)
+        line.append(newline)
         log.withLock { $0.append(line) }
     }
 

@@ -51,9 +51,10 @@ struct RotatingLog {
         current = Current(file: file, identity: status.identity, endOfOwnLine: nil, rotationSize: maximumBytes)
     }
 
+    /// Appends a line that ends with a line feed.
     mutating func append(_ line: [UInt8]) {
         do throws(SystemError) {
-            let size = try sizeOfCurrent(adding: line.count + 1)
+            let size = try sizeOfCurrent(adding: line.count)
             try write(line, at: size)
         } catch {
             droppedCount += 1
@@ -96,7 +97,7 @@ struct RotatingLog {
         var isTorn = try current.isTorn(at: size)
         current.endOfOwnLine = nil
         for _ in 0..<3 {
-            let bytes = (isTorn ? [newline] : []) + line + [newline]
+            let bytes = isTorn ? [newline] + line : line
             let written = try current.file.write(bytes[...])
             if written == bytes.count {
                 current.endOfOwnLine = size + Int64(written)
@@ -137,4 +138,4 @@ struct RotatingLog {
     }
 }
 
-private let newline = UInt8(ascii: "\n")
+let newline = UInt8(ascii: "\n")

@@ -71,7 +71,6 @@ final class TypedInput: ByteInput {
         rest = Lock(bytes[...])
     }
 
-    var isReady: Bool { rest.withLock { !$0.isEmpty } }
 
     func read(into buffer: inout [UInt8]) -> Int {
         let bytes = rest.withLock { rest in

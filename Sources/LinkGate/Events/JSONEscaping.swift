@@ -9,23 +9,27 @@ package enum JSONEscaping {
         string.withUTF8 { utf8 in
             var plain = 0
             var index = 0
-            while index < utf8.count {
-                // Nearly every byte there is.
-                if isPlain(utf8[index]) {
-                    index += 1
-                    continue
-                }
+            while true {
+                index = WordScan.first(in: utf8, index..<utf8.count, marks: marksOfNotPlain)
+                guard index < utf8.count else { break }
                 guard let special = special(at: index, in: utf8) else {
                     index += 1
                     continue
                 }
-                bytes.append(contentsOf: utf8[plain..<index])
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
                 escape(special.scalar, to: &bytes)
                 index += special.length
                 plain = index
             }
-            bytes.append(contentsOf: utf8[plain...])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
         }
+    }
+
+    /// Marks all but printable ASCII, and `"` and `\`.
+    @inline(__always)
+    private static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
+        WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: "\""))
+            | WordScan.marks(word, UInt8(ascii: "\\"))
     }
 
     /// Whether a string holds nothing that would be escaped.

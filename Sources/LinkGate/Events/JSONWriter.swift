@@ -15,6 +15,14 @@ package struct JSONWriter {
 
     package init(capacity: Int = 512) { bytes.reserveCapacity(capacity) }
 
+    /// Appends to bytes that are there already.
+    package static func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) throws -> Void) rethrows {
+        var json = JSONWriter(capacity: 0)
+        swap(&json.bytes, &bytes)
+        defer { swap(&json.bytes, &bytes) }
+        try write(&json)
+    }
+
     /// What has been written, as a string.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -41,6 +49,14 @@ package struct JSONWriter {
         guard let string else { return null() }
         separate()
         quote(string)
+    }
+
+    /// Writes a string of ASCII characters that all stand for themselves.
+    mutating func plainValue(_ write: (inout [UInt8]) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        write(&bytes)
+        bytes.append(UInt8(ascii: "\""))
     }
 
     /// Writes a number: a whole one without a fraction, one that is not finite as null, since JSON has none.

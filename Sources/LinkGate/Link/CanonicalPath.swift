@@ -9,7 +9,7 @@ struct CanonicalPath {
     /// An empty last one is a trailing slash. `offset` tells the place of a segment in the received string, for errors.
     init(_ path: consuming [String], offset: (Int) -> Int?) throws(DeepLinkError) {
         if path.last?.isEmpty == true { path.removeLast() }
-        if path.allSatisfy({ SegmentInspection.isPlain($0) }) {
+        if path.indices.allSatisfy({ SegmentInspection.isPlain(path[$0]) }) {
             segments = path
             readings = nil
             return

@@ -59,7 +59,8 @@ public struct DeepLink: Sendable, Identifiable {
         query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
     ) throws(DeepLinkError) {
         let path = try CanonicalPath(path, offset: segmentOffset)
-        for parameter in parameters where parameter.name.hasNUL || parameter.value.hasNUL {
+        // By index: a loop over the parameters themselves counts references to their strings.
+        for index in parameters.indices where parameters[index].name.hasNUL || parameters[index].value.hasNUL {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
         content = LinkContent(

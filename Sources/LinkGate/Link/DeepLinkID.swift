@@ -26,8 +26,33 @@ extension DeepLink {
 
         /// Sixteen hexadecimal digits, a hyphen and a number: safe in a file name.
         public var rawValue: String {
-            let digits = String(process, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits + "-" + String(number)
+            var text: [UInt8] = []
+            text.reserveCapacity(37)
+            append(to: &text)
+            return String(decoding: text, as: UTF8.self)
+        }
+
+        /// Appends ``rawValue``.
+        func append(to text: inout [UInt8]) {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                let digit = UInt8(truncatingIfNeeded: process &>> UInt64(shift)) & 0xF
+                text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+            text.append(UInt8(ascii: "-"))
+            text.append(contentsOf: String(number).utf8)
+        }
+
+        // Without these two, ids would be compared and hashed by their texts, made anew each time.
+
+        /// Whether both are the id of the same arrival.
+        public static func == (lhs: ID, rhs: ID) -> Bool {
+            lhs.number == rhs.number && lhs.process == rhs.process
+        }
+
+        /// Hashes the process and the number.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(process)
+            hasher.combine(number)
         }
 
         /// The same as ``rawValue``.

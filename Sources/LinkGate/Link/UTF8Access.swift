@@ -1,5 +1,6 @@
 extension String {
     /// Calls `body` with the UTF-8 bytes, without a copy for a native string.
+    @inline(__always)
     func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var native = self
@@ -17,7 +18,7 @@ extension String {
 
     var hasNUL: Bool {
         withUTF8Bytes { bytes in
-            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) } < bytes.count
+            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) & ~$0 } < bytes.count
         }
     }
 

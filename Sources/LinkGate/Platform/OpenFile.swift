@@ -34,6 +34,12 @@ package final class OpenFile: Sendable {
         while !rest.isEmpty { rest = try rest.dropFirst(write(rest)) }
     }
 
+    /// Puts new content into a file that is opened to append.
+    package func replaceContent(with bytes: [UInt8]) throws(SystemError) {
+        _ = try retryingInterrupted("shorten", path) { ftruncate(descriptor, 0) }
+        try writeAll(bytes)
+    }
+
     /// Reads from the current place to the end.
     package func readAll() throws(SystemError) -> [UInt8] {
         var content: [UInt8] = []

@@ -3,8 +3,12 @@ struct IDGenerator: Sendable {
     private let process = UInt64.random(in: 1...UInt64.max)
     private var number: UInt64 = 0
 
-    mutating func next() -> DeepLink.ID {
-        number &+= 1
-        return DeepLink.ID(process: process, number: number)
+    mutating func next() -> DeepLink.ID { next(1) }
+
+    /// The first of so many ids in a row.
+    mutating func next(_ count: Int) -> DeepLink.ID {
+        let first = number &+ 1
+        number &+= UInt64(count)
+        return DeepLink.ID(process: process, number: first)
     }
 }

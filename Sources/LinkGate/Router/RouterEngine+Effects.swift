@@ -3,45 +3,60 @@ import Foundation
 /// What goes out: the effects of the life cycle, one after another, in a task that lives while there are any.
 extension RouterEngine {
     func runEffects() async {
-        while let (effects, ids) = nextEffects() {
-            var ids = ids
-            for effect in effects {
-                if state.withLock({ $0.isClosed }) { return }
-                await run(effect, &ids)
+        // A delivery that no effect is behind is made in this very task: a task of its own costs as much as the
+        // whole way of an open link.
+        var delivery: DeepLink?
+        while true {
+            while let (effects, firstID) = nextEffects() {
+                if let link = delivery { startDelivery(link) }
+                delivery = nil
+                for (index, stamped) in effects.enumerated() {
+                    if isClosed { return }
+                    if mustWaitForStore(stamped) { continue }
+                    if case .deliver(let link) = stamped.effect, index == effects.count - 1 {
+                        delivery = link
+                    } else {
+                        run(stamped, as: firstID.advanced(by: index))
+                    }
+                }
             }
+            guard let link = delivery, !isClosed else { return }
+            delivery = nil
+            guard await deliver(link).mustRunEffects else { return }
         }
     }
 
-    /// All effects so far, and an id for each event that can come of them; nil: none is left.
-    private func nextEffects() -> ([StampedEffect], [DeepLink.ID])? {
-        let (batch, settled) = state.withLock { state -> (([StampedEffect], [DeepLink.ID])?, [Settler]) in
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// All effects so far, and the first of as many ids, for the events that can come of them; nil: none is left.
+    private func nextEffects() -> ([StampedEffect], DeepLink.ID)? {
+        let (batch, settled) = state.withLock { state -> (([StampedEffect], DeepLink.ID)?, [Settler]) in
             guard !state.effects.isEmpty, !state.isClosed else {
                 state.isRunningEffects = false
                 return (nil, takeSettled(&state))
             }
             let effects = state.effects
             state.effects = []
-            return ((effects, effects.map { _ in state.ids.next() }.reversed()), [])
+            return ((effects, state.ids.next(effects.count)), [])
         }
         settled.forEach { $0.continuation.resume() }
         return batch
     }
 
-    private func run(_ stamped: StampedEffect, _ ids: inout [DeepLink.ID]) async {
-        let id = ids.popLast() ?? .unassigned
+    private func run(_ stamped: StampedEffect, as id: DeepLink.ID) {
         switch stamped.effect {
         case .record(let draft):
             record(draft, as: id, at: stamped.date)
         case .save(let record, let link):
-            await runStore(.save, of: link, as: id, at: stamped.date) { try await $0.save(record) }
+            startStore(.save, record.id, of: link, at: stamped.date) { try await $0.save(record) }
         case .remove(let record, let link):
-            await runStore(.remove, of: link, as: id, at: stamped.date) { try await $0.remove(record) }
+            startStore(.remove, record, of: link, at: stamped.date) { try await $0.remove(record) }
         case .ask(let attempt, let link):
             ask(attempt, for: link)
         case .stopAsking(let attempt):
             state.withLock { $0.attempts.removeValue(forKey: attempt) }?.cancel()
         case .deliver(let link):
-            deliver(link)
+            startDelivery(link)
         case .finish(let arrivals, let outcome):
             answer(arrivals, outcome)
             faultPoint(.callersTold)
@@ -56,18 +71,6 @@ extension RouterEngine {
         faultPoint(.eventBegun)
         for sink in parts.sinks { sink.record(event) }
         faultPoint(.eventRecorded)
-    }
-
-    private func runStore(
-        _ operation: EventDraft.StoreOperation, of link: DeepLink?, as id: DeepLink.ID, at date: Date,
-        _ body: (any PendingLinkStore) async throws -> Void
-    ) async {
-        guard let store = parts.store else { return }
-        do {
-            try await body(store)
-        } catch {
-            record(.storeFailed(operation, String(describing: error), link), as: id, at: date)
-        }
     }
 
     /// Calls the provider in a task of the attempt's own, unless the attempt has ended meanwhile.
@@ -88,8 +91,7 @@ extension RouterEngine {
                     answer = .result(try await provider.authenticate(request))
                     faultPoint(.providerAnswered)
                 } catch {
-                    // Its type alone: an error's text can hold what it failed for, and this goes into an event.
-                    answer = .failure(String(describing: type(of: error)))
+                    answer = .failure(error.textForEvents)
                 }
                 post(.answered(attempt, answer))
                 self.state.withLock {
@@ -100,21 +102,30 @@ extension RouterEngine {
         }
     }
 
-    /// Calls the handler in a task of the delivery's own: one that hangs holds up deliveries, and nothing else.
-    private func deliver(_ link: DeepLink) {
-        Task {
-            var failure: String?
-            faultPoint(.handlerCalled)
-            do {
-                try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
-                    try await parts.handler(link)
-                }
-            } catch {
-                failure = String(describing: type(of: error))
+    /// Delivers in a task of the delivery's own: a handler that hangs holds up deliveries, and nothing else.
+    private func startDelivery(_ link: DeepLink) {
+        Task { if await deliver(link).mustRunEffects { await runEffects() } }
+    }
+
+    /// Calls the handler; the caller runs the effects of its end.
+    private func deliver(_ link: DeepLink) async -> Step {
+        var failure: String?
+        faultPoint(.handlerCalled)
+        do {
+            try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
+                try await parts.handler(link)
             }
-            faultPoint(.handlerReturned)
-            post(.returned(link.id, throwing: failure))
+        } catch {
+            failure = error.textForEvents
         }
+        faultPoint(.handlerReturned)
+        return take(.returned(link.id, throwing: failure))
+    }
+}
+
+extension DeepLink.ID {
+    fileprivate func advanced(by distance: Int) -> DeepLink.ID {
+        DeepLink.ID(process: process, number: number &+ UInt64(distance))
     }
 }
 

@@ -7,8 +7,13 @@ extension RouterEngine {
     }
 
     func judge(_ url: String, from source: DeepLinkSource?, at date: Date) -> GateVerdict {
-        let context = GateContext(session: parts.provider?.currentSession, source: source, date: date)
-        return parts.gate.verdict(for: url, in: context)
+        judge(url, from: source, at: date, parts.provider?.currentSession)
+    }
+
+    private func judge(
+        _ url: String, from source: DeepLinkSource?, at date: Date, _ session: AuthSession?
+    ) -> GateVerdict {
+        parts.gate.verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }
 
     /// Takes a link; says whether it is the app's and was taken.
@@ -36,29 +41,55 @@ extension RouterEngine {
 
     private func receive(_ url: String, from source: DeepLinkSource?, as id: DeepLink.ID) -> Bool {
         let date = parts.wallClock()
-        let verdict = judge(url, from: source, at: date)
-        let step = post(
-            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date)
+        // The link is judged and taken by one reading of the session.
+        let reading = readSession()
+        let verdict = judge(url, from: source, at: date, reading.session)
+        let step = take(
+            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading)
+        runEffects(of: step)
         return verdict.isOurs && step.isTaken
     }
 
     /// Steps the life cycle, and sees to it that the effects run.
-    @discardableResult
-    func post(_ input: LifeCycle.Input, at date: Date? = nil) -> Step {
-        let date = date ?? parts.wallClock()
+    func post(_ input: LifeCycle.Input, at date: Date? = nil) {
+        runEffects(of: take(input, at: date))
+    }
+
+    private func runEffects(of step: Step) {
+        guard step.mustRunEffects else { return }
+        // Without the scope of the handler that this may come from: what runs here is not awaited by it.
+        DeliveryScope.$current.withValue(nil) { _ = Task { await runEffects() } }
+    }
+
+    /// Who is logged in, and how many steps there had been before that was asked.
+    private struct SessionReading {
+        let steps: Int
+        let session: AuthSession?
+    }
+
+    private func readSession() -> SessionReading {
+        guard let provider = parts.provider else { return SessionReading(steps: 0, session: nil) }
+        let steps = state.withLock { $0.steps }
+        return SessionReading(steps: steps, session: provider.currentSession)
+    }
+
+    /// Steps the life cycle; the caller runs the effects.
+    func take(_ input: LifeCycle.Input, at date: Date? = nil) -> Step {
+        take(input, at: date ?? parts.wallClock(), by: readSession())
+    }
+
+    private func take(_ input: LifeCycle.Input, at date: Date, by reading: SessionReading) -> Step {
+        var reading = reading
         while true {
-            let steps = state.withLock { $0.steps }
-            let session = parts.provider?.currentSession
             let now = parts.clock.now()
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
                 // a logout could bring the old session back.
-                guard session == state.lifeCycle.session || steps == state.steps else { return nil }
-                return take(input, at: now, date, session, &state)
+                guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else { return nil }
+                return take(input, at: now, date, reading.session, &state)
             }
-            guard let step else { continue }
-            if step.mustRunEffects { Task { await runEffects() } }
-            return step
+            if let step { return step }
+            reading = readSession()
         }
     }
 
@@ -72,10 +103,11 @@ extension RouterEngine {
         _ input: LifeCycle.Input, at now: Duration, _ date: Date, _ session: AuthSession?, _ state: inout State
     ) -> Step {
         guard !state.isClosed else { return Step() }
-        let waiting = state.lifeCycle.waiting
+        // Asked for only where it is needed: while this is alive, a change of the waiting links copies them.
+        let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
         let effects = state.lifeCycle.step(input, at: now, session: session)
         state.steps &+= 1
-        state.effects += effects.map { StampedEffect(effect: $0, date: date) }
+        enqueue(effects, at: date, &state)
         setTimer(&state)
         if !state.watchers.isEmpty, state.lifeCycle.waiting != waiting { tellWatchers(at: now, date, &state) }
         let mustRun = !state.isRunningEffects && !state.effects.isEmpty

@@ -36,7 +36,8 @@ enum HelpText {
             """
     }
 
-    private static func table(_ rows: [(String, String)]) -> String {
+    /// Two columns.
+    static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { left, right in
             "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"

@@ -33,7 +33,9 @@ struct LinkLineReader {
         let reason: String
     }
 
-    private func readPlain(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
+    private func readPlain(_ line: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
+        // Files of Windows end their lines so; a link that does is written in JSON.
+        let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
         let text = String(decoding: bytes, as: UTF8.self)
         if text.utf8.elementsEqual(bytes) { return .success(text) }
         let fault = zip(text.utf8, bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? bytes.count

@@ -5,6 +5,7 @@ struct VerdictText {
     let policyNames: [String]
     /// What is ours, for links that are not: `yourapp:, app.example.com`.
     let ours: String
+    let notes: LinkNotes
     let style: Style
 
     func text(_ url: String, _ result: LinkResult) -> String {
@@ -17,18 +18,28 @@ struct VerdictText {
     }
 
     private func text(_ url: String, _ verdict: GateVerdict) -> String {
+        let notes = notes.notes(on: url, verdict).map { "note: \($0)" }
         switch verdict.decision {
         case .rejected(let error):
-            return lines(style.red("rejected"), nil, MarkedLink.lines(url, error: error))
+            return rejected(url, error, notes)
         case .gated(let level):
-            return lines(style.yellow("gated"), Printable.text(url), ["needs \(level.name)"] + details(verdict))
+            return lines(style.yellow("gated"), Printable.text(url), ["needs \(level.name)"] + details(verdict) + notes)
         case .open:
-            return lines(style.green("open"), Printable.text(url), details(verdict))
+            return lines(style.green("open"), Printable.text(url), details(verdict) + notes)
         case .denied:
-            return lines(style.red("denied"), Printable.text(url), details(verdict))
+            return lines(style.red("denied"), Printable.text(url), details(verdict) + notes)
         default:
-            return lines(style.dim("unrecognized"), Printable.text(url), ["not ours; ours are \(ours)"])
+            return lines(style.dim("unrecognized"), Printable.text(url), ["not ours; ours are \(ours)"] + notes)
         }
+    }
+
+    private func rejected(_ url: String, _ error: DeepLinkError, _ notes: [String]) -> String {
+        let word = "rejected"
+        let marked = MarkedLink(url, error: error)
+        // The caret stands on a line of its own under the link, which stands behind the verdict.
+        let caret = marked.caretOffset.map { String(repeating: " ", count: word.count + 2 + $0) + "^\n" } ?? ""
+        return "\(style.bold(style.red(word)))  \(marked.shown)\n\(caret)"
+            + ([marked.message] + notes).map { "    \($0)\n" }.joined()
     }
 
     private func details(_ verdict: GateVerdict) -> [String] {
@@ -45,39 +56,8 @@ struct VerdictText {
         return "\(Printable.text(reason.policy)): \(effect), because \(Printable.text(reason.because))"
     }
 
-    private func lines(_ verdict: String, _ url: String?, _ details: [String]) -> String {
-        let head = [style.bold(verdict), url].compactMap { $0 }.joined(separator: "  ")
+    private func lines(_ verdict: String, _ url: String, _ details: [String]) -> String {
+        let head = "\(style.bold(verdict))  \(url)"
         return ([head] + details.map { "    \($0)" }).joined(separator: "\n") + "\n"
-    }
-}
-
-/// A rejected link with a caret under the byte that is at fault.
-enum MarkedLink {
-    /// How much of a long link is shown before and behind the fault, in characters.
-    private static let window = 60
-
-    static func lines(_ url: String, error: DeepLinkError) -> [String] {
-        guard let offset = error.offset, (0...url.utf8.count).contains(offset) else {
-            return [excerpt(url.unicodeScalars.prefix(2 * window), of: url), error.message]
-        }
-        let before = scalars(of: url, before: offset)
-        let after = url.unicodeScalars.dropFirst(before.count).prefix(window)
-        let shownBefore = before.suffix(window)
-        let lead = (shownBefore.count < before.count ? "…" : "") + Printable.text(String(shownBefore))
-        let tail = before.count + after.count < url.unicodeScalars.count ? "…" : ""
-        let caret = String(repeating: " ", count: lead.unicodeScalars.count) + "^"
-        return [lead + Printable.text(String(after)) + tail, caret, "\(error.message) (at byte \(offset))"]
-    }
-
-    private static func scalars(of url: String, before offset: Int) -> Substring.UnicodeScalarView {
-        var count = 0
-        return url.unicodeScalars.prefix { scalar in
-            count += UTF8.width(scalar)
-            return count <= offset
-        }
-    }
-
-    private static func excerpt(_ shown: Substring.UnicodeScalarView, of url: String) -> String {
-        Printable.text(String(shown)) + (shown.endIndex < url.unicodeScalars.endIndex ? "…" : "")
     }
 }

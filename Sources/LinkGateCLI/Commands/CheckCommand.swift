@@ -12,8 +12,8 @@ struct CheckCommand: Command {
         name: "check", summary: "judge links without opening them", operands: "[URL...]", operandCount: 0...Int.max,
         options: [json, fromJSON, .config],
         details: """
-            Without a URL, the links are read from standard input, one a line; a line ends with a line feed alone. Every
-            line gets an answer, in order, also one that cannot be read.
+            Without a URL, the links are read from standard input, one a line; a line ends with a line feed, or with a
+            carriage return and a line feed. Every line gets an answer, in order, also one that cannot be read.
 
             Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
@@ -24,26 +24,28 @@ struct CheckCommand: Command {
 
     let arguments: Arguments
 
-    /// Output is handed on in pieces of about this size, so that memory stays constant.
-    private static let chunk = 1 << 16
-
-    /// Writes what there is to say of a link.
-    private typealias Format = (_ url: String, _ result: LinkResult, _ output: inout [UInt8]) -> Void
+    /// Input is taken in pieces of at most this size, so that memory stays constant.
+    private static let chunk = 1 << 18
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
-        let format: Format
+        let format: LinkJudge.Format
         if arguments.has(Self.json) {
             format = VerdictJSON.append
         } else {
             let text = VerdictText(
                 policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
+                notes: LinkNotes(gate: gate, flag: configuration.authQuery, now: environment.now),
                 style: environment.style(for: environment.output))
             format = { $2 += text.text($0, $1).utf8 }
         }
         if arguments.operands.isEmpty {
-            try checkInput(gate, format, environment)
+            let reader = LinkLineReader(isJSON: arguments.has(Self.fromJSON))
+            let judge = LinkJudge(reader: reader, format: format) {
+                try DeepLinkRouter.Builder().module(configuration).buildGate()
+            }
+            try checkInput(judge, environment)
         } else {
             var output: [UInt8] = []
             let now = environment.now()
@@ -53,44 +55,27 @@ struct CheckCommand: Command {
         return .success
     }
 
-    private func checkInput(
-        _ gate: Gate, _ format: Format, _ environment: CommandEnvironment
-    ) throws {
+    /// Answers each piece of input before the next is waited for: a reader at the other end of a pipe may need it.
+    private func checkInput(_ judge: LinkJudge, _ environment: CommandEnvironment) throws {
+        var judge = judge
         let input = environment.input
         if input.isTerminal { environment.errors.print("Type links, one a line; Ctrl-D ends.\n") }
-        let reader = LinkLineReader(isJSON: arguments.has(Self.fromJSON))
+        var progress = CheckProgress(environment)
+        defer { progress.finish() }
         var splitter = LineSplitter(limit: LinkLineReader.longestLine)
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
-        var output: [UInt8] = []
-        output.reserveCapacity(2 * Self.chunk)
         while environment.output.failure == nil {
-            // A reader at the other end of a pipe gets its answers before more is waited for.
-            if output.count >= Self.chunk || !output.isEmpty && !input.isReady {
-                environment.output.write(output)
-                output.removeAll(keepingCapacity: true)
-            }
             let count = try input.read(into: &buffer)
-            if count == 0 { break }
-            let now = environment.now()
-            splitter.feed(buffer[..<count]) { line in
-                judge(line, reader, gate, at: now, format, &output)
-                if output.count >= Self.chunk {
-                    environment.output.write(output)
-                    output.removeAll(keepingCapacity: true)
-                }
+            var lines: [LineSplitter.Line] = []
+            if count == 0 {
+                lines += [splitter.finish()].compactMap { $0 }
+            } else {
+                splitter.feed(buffer[..<count]) { lines.append($0) }
             }
-        }
-        if let line = splitter.finish() { judge(line, reader, gate, at: environment.now(), format, &output) }
-        environment.output.write(output)
-    }
-
-    private func judge(
-        _ line: LineSplitter.Line, _ reader: LinkLineReader, _ gate: Gate, at date: Date, _ format: Format,
-        _ output: inout [UInt8]
-    ) {
-        switch reader.read(line) {
-        case .success(let url): format(url, .judged(gate.verdict(for: url, at: date)), &output)
-        case .failure(let fault): format(fault.beginning, .unreadable(fault.reason), &output)
+            let now = environment.now()
+            for answer in try judge.answers(to: lines, at: now) where !answer.isEmpty { environment.output.write(answer) }
+            progress.add(lines.count, at: now)
+            if count == 0 { return }
         }
     }
 }

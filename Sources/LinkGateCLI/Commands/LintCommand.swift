@@ -3,12 +3,23 @@ import LinkGateKit
 
 /// `linkgate lint`: checks a configuration.
 struct LintCommand: Command {
+    static let sample = CommandDescription.Option(
+        name: "sample", value: nil, help: "print a configuration to begin with: linkgate lint --sample > linkgate.json")
+
     static let description = CommandDescription(
         name: "lint", summary: "check a configuration: errors, and what works but is hardly meant",
-        operands: "[CONFIG]", operandCount: 0...1, options: [.config],
+        operands: "[CONFIG]", operandCount: 0...1, options: [.config, sample],
         details: """
             Without CONFIG, ./linkgate.json is checked. Errors: what makes a configuration unusable. Warnings: patterns that
             another one covers, patterns that can never match, settings that are hardly meant. Notes: good to know.
+
+            A configuration is a JSON file; only schemes or hosts is required:
+
+            \(indented(LinkGateConfiguration.sampleJSON))
+
+            Its keys, and three that the sample does without:
+
+            \(HelpText.table(LinkGateConfiguration.keyExplanations.map { ($0.key, $0.meaning) }))
 
             Exit status: 0 if there is nothing, or only notes, 1 with warnings, 2 with errors or for a wrong call.
             """)
@@ -19,13 +30,26 @@ struct LintCommand: Command {
         if !arguments.operands.isEmpty, arguments[.config] != nil {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }
+        if arguments.has(Self.sample) {
+            environment.output.print(LinkGateConfiguration.sampleJSON)
+            return .success
+        }
         let path = arguments.operands.first ?? arguments[.config] ?? ConfigurationSource.defaultName
-        let bytes = try FileReading.bytes(of: environment.url(path))
-        let findings = ConfigurationLint.findings(json: bytes)
+        let url = environment.url(path)
+        if arguments.operands.isEmpty, arguments[.config] == nil, !FileManager.default.fileExists(atPath: url.path) {
+            throw CommandError(
+                "no file is named and there is no ./\(path) here",
+                "name one, or begin with `linkgate lint --sample > \(path)`")
+        }
+        let findings = ConfigurationLint.findings(json: try FileReading.bytes(of: url))
         let style = environment.style(for: environment.output)
         for finding in findings { environment.output.print(FindingText.line(finding, in: path, style: style)) }
         environment.output.print(FindingText.summary(findings, in: path))
         return status(findings.map(\.severity).max() ?? .note)
+    }
+
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
     }
 
     private func status(_ worst: ConfigurationFinding.Severity) -> CommandStatus {
@@ -53,7 +77,7 @@ enum FindingText {
         let counts = [(ConfigurationFinding.Severity.error, "error"), (.warning, "warning"), (.note, "note")].map {
             severity, word in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : Counted.text(count, word)
         }
         let found = counts.compactMap { $0 }.joined(separator: ", ")
         return "\(Printable.text(path)): \(found.isEmpty ? "nothing to complain about" : found)\n"

@@ -6,7 +6,8 @@ struct OpenCommand: Command {
         details: """
             A link that needs a login is stored, and waits until you log in, give it up, or its time is over. It outlives
             the command: Ctrl-C, the end of the input and a kill leave it in the store, for `linkgate resume`. A link that
-            is stored already is restored first; then the new one arrives, and by default takes its place.
+            is stored already is restored first; then the new one arrives, and by default takes its place. One command at
+            a time works with a store.
 
             The dialogue is on standard error, what happens to the link on standard output (on standard error as well
             with --events -).
@@ -18,7 +19,7 @@ struct OpenCommand: Command {
     let arguments: Arguments
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
-        let session = try LinkSession(arguments, in: environment)
+        let session = try await LinkSession(arguments, in: environment)
         return await session.run(opening: arguments.operands.first)
     }
 }

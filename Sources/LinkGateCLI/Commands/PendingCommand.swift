@@ -23,34 +23,45 @@ struct PendingCommand: Command {
             throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
         }
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        guard StoreLocation.exists(arguments, in: environment) else { return .success }
+        let directory = StoreLocation.directory(arguments[.store], in: environment)
         let store = try StoreLocation.store(arguments[.store], in: environment)
-        let records = try await store.load().sorted { $0.receivedAt < $1.receivedAt }
+        let claim = arguments.operands.isEmpty ? nil : try await StoreClaim.take(directory)
+        defer { withExtendedLifetime(claim) {} }
+        let records = try await store.load()
         guard let first = records.first else {
             environment.output.print("Nothing is waiting.\n")
             return .success
         }
-        guard arguments.operands.isEmpty else {
-            return try await cancel(first, store, configuration, environment)
-        }
+        if claim != nil { return try await cancel(first, of: records, store, configuration, environment) }
+        try show(records, configuration, environment)
+        if let remark = try StoreClaim.remark(on: directory) { environment.output.print(remark) }
+        return .success
+    }
+
+    private func show(
+        _ records: [PendingRecord], _ configuration: LinkGateConfiguration, _ environment: CommandEnvironment
+    ) throws {
         let text = PendingText(
             gate: try DeepLinkRouter.Builder().module(configuration).buildGate(),
             timeout: configuration.pendingDeepLinkTimeout, now: environment.now(),
-            style: environment.style(for: environment.output))
+            resume: Advice(arguments).call("resume"), style: environment.style(for: environment.output))
         for (index, record) in records.enumerated() { environment.output.print(text.text(record, place: index)) }
-        return .success
     }
 
     /// Cancels as an app does, by a router: what ends a link also says so.
     ///
     /// It delivers nothing, whatever today's configuration says of the link.
     private func cancel(
-        _ record: PendingRecord, _ store: FilePendingLinkStore, _ configuration: LinkGateConfiguration,
+        _ record: PendingRecord, of records: [PendingRecord], _ store: FilePendingLinkStore,
+        _ configuration: LinkGateConfiguration,
         _ environment: CommandEnvironment
     ) async throws -> CommandStatus {
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
-        let isEnded = Lock(false)
+        let names = StoredNames(
+            records, gate: try DeepLinkRouter.Builder().module(configuration).buildGate(), now: environment.now())
         let builder = DeepLinkRouter.Builder()
             .module(configuration)
             .policy(HoldEverything())
@@ -64,21 +75,20 @@ struct PendingCommand: Command {
         if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event) { narrator.print(line + "\n") }
-                if event.linkID == record.id, CommandStatus(endedBy: event) != nil { isEnded.withLock { $0 = true } }
+                if let line = narration.line(for: event, of: names.name(for: event)) { narrator.print(line + "\n") }
             })
         let router = try builder.build()
         await router.start()
         // Its time may be over, or today's configuration may refuse it: then it has ended at the start.
-        if !isEnded.withLock({ $0 }) {
+        if router.pendingDeepLinks.contains(where: { $0.link.id == record.id }) {
             router.cancelPendingDeepLink()
             await router.settled()
         }
         let waiting = router.pendingDeepLinks.count
         await router.shutdown()
         EventDestination.complain(ofDropped: events, arguments[.events], in: environment)
-        if waiting > 0 { narrator.print("\(waiting) more waiting; see `linkgate pending`\n") }
-        return isEnded.withLock { $0 } ? .success : .failed
+        if waiting > 0 { narrator.print("\(waiting) more waiting; see \(Advice(arguments).call("pending"))\n") }
+        return try await store.load().contains { $0.id == record.id } ? .failed : .success
     }
 }
 

@@ -12,7 +12,7 @@ struct ReportCommand: Command {
             EVENTS is a file of JSON lines, as --events and FileEventSink write it; - is standard input. Lines that are no
             events, such as one that a crash tore, are counted and left out.
 
-            Exit status: 0, or 2 if the file cannot be read or the page cannot be written.
+            Exit status: 0, or 2 if the file cannot be read or holds no events but other lines, or the page cannot be written.
             """)
 
     let arguments: Arguments
@@ -28,13 +28,20 @@ struct ReportCommand: Command {
             splitter.feed(chunk) { Self.add($0, to: &funnel) }
         }
         if let last = splitter.finish() { Self.add(last, to: &funnel) }
+        if funnel.isEmpty, funnel.unreadableLines > 0 {
+            throw CommandError(
+                "\(path == "-" ? "standard input" : path) holds no event, but \(Counted.text(funnel.unreadableLines, "other line"))",
+                "give a file that --events or FileEventSink wrote")
+        }
         environment.output.print(FunnelText.text(funnel, style: environment.style(for: environment.output)))
         if let page = arguments[Self.html] {
             let title = "Deep links: \(path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent)"
+            let url = environment.url(page)
             do {
-                try Data(FunnelPage.html(funnel, title: title).utf8).write(to: environment.url(page), options: .atomic)
+                try Data(FunnelPage.html(funnel, title: title).utf8).write(to: url, options: .atomic)
             } catch {
-                throw CommandError("\(page) cannot be written: \(error.localizedDescription)", "give another path")
+                throw CommandError(
+                    "--html \(page) cannot be written: \(FileReading.reason(url, error))", "give another path")
             }
         }
         return .success

@@ -13,6 +13,7 @@ struct ResumeCommand: Command {
     let arguments: Arguments
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
-        try await LinkSession(arguments, in: environment).run(opening: nil)
+        guard StoreLocation.exists(arguments, in: environment) else { return .success }
+        return try await LinkSession(arguments, in: environment).run(opening: nil)
     }
 }

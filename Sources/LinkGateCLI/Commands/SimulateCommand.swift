@@ -13,6 +13,18 @@ struct SimulateCommand: Command {
             A scenario is played with the real router, a manual clock, and a store in memory that outlives restarts; it
             takes no real time. What differs from what the scenario expects is shown.
 
+            A scenario is a JSON file:
+
+            \(ScenarioHelp.indentedExample)
+
+            "config" is as in `linkgate lint --help`, "at" is in seconds. "expect" lists events and deliveries in order; an
+            entry matches when all the keys that it gives do, and nothing else may come out. What a step can be:
+
+            \(HelpText.table(ScenarioHelp.steps))
+
+            At the top also: "authenticated": true, "user", "level" (logged in from the beginning); "start": false (until
+            the step); "provider": "scripted" (answers by "answer" alone); "denies": [patterns]; "why" is for people.
+
             Exit status: 0 only if everything came out as expected, 1 if something differs, 2 if a scenario cannot be read.
             """)
 
@@ -29,7 +41,7 @@ struct SimulateCommand: Command {
             do {
                 scenario = try Scenario(contentsOf: environment.url(path))
             } catch {
-                for problem in error.problems { environment.complain("\(path): \(problem)") }
+                ConfigurationFileError(path: path, problems: error.problems).lines.forEach(environment.complain)
                 tally.unreadable += 1
                 continue
             }
@@ -60,7 +72,8 @@ struct ScenarioTally: Equatable {
     var text: String {
         let parts = [(asExpected, "as expected"), (different, "different"), (unreadable, "not readable")]
         let total = asExpected + different + unreadable
-        return "\(total) scenarios: " + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(Counted.text(total, "scenario")): "
+            + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 
     var status: CommandStatus {

@@ -1,8 +1,6 @@
 /// Where bytes come from.
 protocol ByteInput: Sendable {
     var isTerminal: Bool { get }
-    /// Whether `read` would return at once.
-    var isReady: Bool { get }
     /// Waits for bytes and puts them into the buffer; the number of bytes, 0 at the end.
     func read(into buffer: inout [UInt8]) throws -> Int
 }

@@ -11,6 +11,8 @@ struct CommandEnvironment: Sendable {
     var now: @Sendable () -> Date
     /// Takes Ctrl-C over, and yields at each.
     var interrupts: @Sendable () -> AsyncStream<Void>
+    /// Yields when the command goes on after Ctrl-Z.
+    var returns: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
 
     /// Says what is wrong, in one line.
     func complain(_ message: String) {

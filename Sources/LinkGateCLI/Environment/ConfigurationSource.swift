@@ -40,10 +40,10 @@ struct ConfigurationFileError: Error {
 
 /// A configuration in words.
 enum ConfigurationText {
-    /// What is ours: `yourapp:, https://app.example.com`.
+    /// What is ours: `yourapp:, http(s)://app.example.com`.
     static func ours(_ configuration: LinkGateConfiguration) -> String {
         Printable.text(
-            (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "https://\($0)" }).joined(
+            (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
                 separator: ", "))
     }
 }

@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// Ctrl-C, taken over so that a command can end in good order.
+/// Ctrl-C, taken over so that a command can end in good order, and the return from Ctrl-Z.
 enum Interrupts {
-    // Proof for `nonisolated(unsafe)`: a command takes Ctrl-C over once, and nobody reads this. It keeps the source
+    // Proof for `nonisolated(unsafe)`: a command takes Ctrl-C over once, and nobody reads this. It keeps the sources
     // alive until the process ends.
-    private nonisolated(unsafe) static var kept: (any DispatchSourceSignal)?
+    private nonisolated(unsafe) static var kept: [any DispatchSourceSignal] = []
 
     /// Yields at the first Ctrl-C; a second one ends the process as usual.
     @Sendable
@@ -17,8 +17,19 @@ enum Interrupts {
             signal(SIGINT, SIG_DFL)
             continuation.yield()
         }
-        kept = source
+        kept.append(source)
         source.activate()
         return interrupts
+    }
+
+    /// Yields when the process goes on after a stop.
+    @Sendable
+    static func returns() -> AsyncStream<Void> {
+        let (returns, continuation) = AsyncStream.makeStream(of: Void.self)
+        let source = DispatchSource.makeSignalSource(signal: SIGCONT, queue: .global())
+        source.setEventHandler { continuation.yield() }
+        kept.append(source)
+        source.activate()
+        return returns
     }
 }

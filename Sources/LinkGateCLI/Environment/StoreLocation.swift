@@ -10,6 +10,15 @@ enum StoreLocation {
         }
     }
 
+    /// Whether there is a folder; where there is none says that nothing waits, and makes none.
+    static func exists(_ arguments: Arguments, in environment: CommandEnvironment) -> Bool {
+        let directory = directory(arguments[.store], in: environment)
+        if FileManager.default.fileExists(atPath: directory.path) { return true }
+        let place = arguments[.store].map { ": there is no folder \(Printable.text($0))" } ?? "."
+        environment.output.print("Nothing is waiting\(place)\n")
+        return false
+    }
+
     /// The folder of `--store`, else one of the user's state directory.
     static func directory(_ option: String?, in environment: CommandEnvironment) -> URL {
         if let option { return environment.url(option) }

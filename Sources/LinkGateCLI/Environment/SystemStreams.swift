@@ -18,11 +18,6 @@ struct FileDescriptorInput: ByteInput {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    var isReady: Bool {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) > 0
-    }
-
     func read(into buffer: inout [UInt8]) throws -> Int {
         while true {
             let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }

@@ -14,11 +14,22 @@ enum EventDestination {
     /// Whether standard output belongs to the events, so that nothing else may be printed there.
     static func isStandardOutput(_ option: String?) -> Bool { option == "-" }
 
-    /// The sink, or none.
-    static func sink(_ option: String?, in environment: CommandEnvironment) throws -> (any EventSink)? {
+    /// The sink, or none; `makeRoom` is called before a line goes to a terminal.
+    static func sink(
+        _ option: String?, in environment: CommandEnvironment, makeRoom: @escaping @Sendable () -> Void = {}
+    ) throws -> (any EventSink)? {
         guard let option else { return nil }
-        guard isStandardOutput(option) else { return try FileEventSink(url: environment.url(option)) }
-        return ClosureSink { [output = environment.output] event in output.print(event.jsonLine + "\n") }
+        guard isStandardOutput(option) else {
+            do throws(ConfigurationProblem) {
+                return try FileEventSink(url: environment.url(option))
+            } catch {
+                throw CommandError("--events \(option): \(error.problem)", error.remedy)
+            }
+        }
+        return ClosureSink { [output = environment.output] event in
+            if output.isTerminal { makeRoom() }
+            output.print(event.jsonLine + "\n")
+        }
     }
 
     /// Says once that events are missing in the file.

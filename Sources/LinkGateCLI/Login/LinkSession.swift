@@ -12,21 +12,23 @@ struct LinkSession {
         case action(LoginDesk.Action)
         case tick
         case interrupted
+        case backInForeground
         case finished(DeepLinkOutcome?)
     }
 
     private let environment: CommandEnvironment
     private let complainOfDropped: @Sendable () -> Void
     private let narrator: any ByteOutput
-    private let narration: Narration
+    private let advice: Advice
+    private let claim: StoreClaim
     private let router: DeepLinkRouter
     private let desk: LoginDesk
     private let mode: TerminalAuthProvider.Mode
     private let signals: AsyncStream<Signal>
     private let inbox: AsyncStream<Signal>.Continuation
 
-    /// Wires a router by the arguments of a command.
-    init(_ arguments: Arguments, in environment: CommandEnvironment) throws {
+    /// Claims the store, and wires a router by the arguments of a command.
+    init(_ arguments: Arguments, in environment: CommandEnvironment) async throws {
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
@@ -37,24 +39,35 @@ struct LinkSession {
             screen: environment.errors, isLive: environment.errors.isTerminal && environment.input.isTerminal,
             now: environment.now, act: { inbox.yield(.action($0)) })
         let mode = arguments[.auth].flatMap(TerminalAuthProvider.Mode.init) ?? .prompt
+        let directory = StoreLocation.directory(arguments[.store], in: environment)
+        let store = try StoreLocation.store(arguments[.store], in: environment)
+        claim = try await StoreClaim.take(directory)
+        // If it cannot be read, the router says so.
+        let records = (try? await store.load()) ?? []
+        let names = StoredNames(
+            records, gate: try DeepLinkRouter.Builder().module(configuration).buildGate(), now: environment.now())
+        let tell: @Sendable (String) -> Void = { line in
+            if narrator.isTerminal { desk.makeRoom() }
+            narrator.print(line + "\n")
+        }
         let builder = DeepLinkRouter.Builder()
             .module(configuration)
             .authProvider(TerminalAuthProvider(mode: mode, desk: desk))
-            .store(try StoreLocation.store(arguments[.store], in: environment))
+            .store(store)
             .clock(environment.clock)
             .wallClock(environment.now)
-            .onDeepLink { link in narrator.print(narration.delivery(link) + "\n") }
-        let events = try EventDestination.sink(arguments[.events], in: environment)
+            .onDeepLink { link in tell(narration.delivery(link)) }
+        let events = try EventDestination.sink(arguments[.events], in: environment) { desk.makeRoom() }
         if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event) { narrator.print(line + "\n") }
+                if let line = narration.line(for: event, of: names.name(for: event)) { tell(line) }
                 inbox.yield(.event(event))
             })
         self.environment = environment
         complainOfDropped = { EventDestination.complain(ofDropped: events, arguments[.events], in: environment) }
         self.narrator = narrator
-        self.narration = narration
+        advice = Advice(arguments)
         router = try builder.build()
         self.desk = desk
         self.mode = mode
@@ -68,6 +81,7 @@ struct LinkSession {
         defer {
             watchers.forEach { $0.cancel() }
             complainOfDropped()
+            withExtendedLifetime(claim) {}
         }
         await router.start()
         Task { [router, inbox] in
@@ -90,7 +104,8 @@ struct LinkSession {
         for await signal in signals {
             switch signal {
             case .event(let event):
-                if event.name == .opened || event.name == .failed && event.linkID == nil {
+                // A link that does not wait ends by itself, and the session with it.
+                if event.name == .opened, event["pending"] == .bool(true) {
                     await router.settled()
                     desk.open()
                 }
@@ -109,6 +124,7 @@ struct LinkSession {
             case .action(.leave): return await leave(.leftWaiting, isStoreSafe: isStoreSafe)
             case .interrupted: return await leave(.interrupted, isStoreSafe: isStoreSafe)
             case .tick: desk.tick()
+            case .backInForeground: desk.showAgain()
             case .finished(let outcome?):
                 sayRest(outcome)
                 await router.shutdown()
@@ -131,7 +147,7 @@ struct LinkSession {
             let left = DurationText.clock(.seconds(max(0, pending.expiresAt.timeIntervalSince(environment.now()))))
             narrator.print(
                 isStoreSafe
-                    ? "\(LinkText.text(pending.link)) keeps waiting, \(left) left; `linkgate resume` brings it back\n"
+                    ? "\(LinkText.text(pending.link)) keeps waiting, \(left) left; \(advice.call("resume")) brings it back\n"
                     : "\(LinkText.text(pending.link)) may be lost: the store failed\n")
         }
         return status
@@ -140,10 +156,11 @@ struct LinkSession {
     /// Says of an outcome what its events did not.
     private func sayRest(_ outcome: DeepLinkOutcome) {
         switch outcome {
-        case .rejected(let error):
-            narrator.print("rejected: \(Printable.text(error.description)); `linkgate check` shows the place\n")
+        case .rejected:
+            narrator.print("  \(advice.call("check URL", with: [.config])) shows the place\n")
         case .unrecognized:
             narrator.print("not ours: neither its scheme nor its host is in the configuration\n")
+            narrator.print("  \(advice.call("check URL", with: [.config])) tells which are\n")
         case .denied(let reasons):
             for reason in reasons {
                 narrator.print("  because \(Printable.text(reason.because)) (\(Printable.text(reason.policy)))\n")
@@ -152,17 +169,21 @@ struct LinkSession {
             break
         }
         for pending in router.pendingDeepLinks {
-            narrator.print("\(LinkText.text(pending.link)) keeps waiting; `linkgate resume` brings it back\n")
+            narrator.print("\(LinkText.text(pending.link)) keeps waiting; \(advice.call("resume")) brings it back\n")
         }
     }
 
     private func watchOutside() -> [Task<Void, Never>] {
         guard mode == .prompt else { return [] }
         let interrupts = environment.interrupts()
+        let returns = environment.returns()
         let clock = environment.clock
         return [
             Task { [inbox] in
                 for await _ in interrupts { inbox.yield(.interrupted) }
+            },
+            Task { [inbox] in
+                for await _ in returns { inbox.yield(.backInForeground) }
             },
             Task { [inbox] in
                 while (try? await clock.sleep(for: .seconds(1))) != nil { inbox.yield(.tick) }

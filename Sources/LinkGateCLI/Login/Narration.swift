@@ -11,8 +11,10 @@ struct Narration {
     }
 
     /// The line for an event; nil where a delivery or a question says it already.
-    func line(for event: DeepLinkEvent) -> String? {
-        let place = destination(of: event)
+    ///
+    /// `name`: what to call a link whose events carry no destination.
+    func line(for event: DeepLinkEvent, of name: String? = nil) -> String? {
+        let place = name ?? destination(of: event)
         switch event.name {
         case .restored:
             return style.dim("\(place) has been waiting for \(seconds(event["waited_seconds"]))")
@@ -28,7 +30,9 @@ struct Narration {
                     + seconds(event["timeout_seconds"]))
         case .denied:
             return style.red("\(place) is denied")
-        case .failed where event.linkID != nil:
+        case .failed where event["reason"] == .string("rejected"):
+            return style.red("\(name.map { "\($0) is " } ?? "")rejected: \(rejection(event["error"]))")
+        case .failed:
             return style.red("\(place) failed: \(failure(event))")
         case .storeFailed:
             return style.red("the store failed (\(string(event["operation"]))): \(string(event["error"]))")
@@ -57,6 +61,13 @@ struct Narration {
         case "delivery_attempts": "three deliveries never returned"
         case let reason: [reason, string(event["error"])].filter { !$0.isEmpty }.joined(separator: ", ")
         }
+    }
+
+    /// The error without its code, which is for programs.
+    private func rejection(_ error: DeepLinkEvent.Value?) -> String {
+        let text = string(error)
+        guard let colon = text.firstRange(of: ": "), !text[..<colon.lowerBound].contains(" ") else { return text }
+        return String(text[colon.upperBound...])
     }
 
     private func seconds(_ value: DeepLinkEvent.Value?) -> String {

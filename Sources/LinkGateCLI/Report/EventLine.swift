@@ -8,6 +8,8 @@ struct EventLine: Equatable {
     let by: String?
     let timeToComplete: Double?
     let isAuthRequired: Bool
+    /// Whether it says that no login is needed; a denied link says neither.
+    let isOpen: Bool
     let isPending: Bool
     let isJoined: Bool
 
@@ -22,6 +24,7 @@ struct EventLine: Equatable {
         by = node["by"]?.string
         timeToComplete = if case .number(let seconds)? = node["time_to_complete"]?.value { seconds } else { nil }
         isAuthRequired = node["auth_required"]?.value == .bool(true)
+        isOpen = node["auth_required"]?.value == .bool(false)
         isPending = node["pending"]?.value == .bool(true)
         isJoined = node["joined"]?.value == .bool(true)
     }

@@ -4,7 +4,7 @@ import LinkGate
 struct Funnel: Equatable {
     /// Links that arrived and were read; a link that came twice while it waited counts once.
     private(set) var opened = 0
-    /// Of them, those that need no login, or that a policy denied.
+    /// Of them, those that needed no login.
     private(set) var ungated = 0
     /// Of them, those that need a login.
     private(set) var gated = 0
@@ -26,17 +26,21 @@ struct Funnel: Equatable {
     /// The seconds from receipt to delivery of links that waited.
     private(set) var secondsToLogin: [Double] = []
     private(set) var destinations: [String: Destination] = [:]
+    /// Whether no line was an event.
+    private(set) var isEmpty = true
     /// Lines that are no events, such as one that a crash tore.
     var unreadableLines = 0
 
     /// The same for one destination.
     struct Destination: Equatable {
         var opened = 0
+        var ungated = 0
         var gated = 0
         var completed = 0
     }
 
     mutating func add(_ event: EventLine) {
+        isEmpty = false
         switch event.name {
         case DeepLinkEvent.Name.opened.rawValue: addOpened(event)
         case DeepLinkEvent.Name.completed.rawValue:
@@ -60,10 +64,11 @@ struct Funnel: Equatable {
         guard !event.isJoined else { return }
         opened += 1
         destinations[event.destination, default: .init()].opened += 1
-        guard event.isAuthRequired else {
+        if event.isOpen {
             ungated += 1
-            return
+            destinations[event.destination, default: .init()].ungated += 1
         }
+        guard event.isAuthRequired else { return }
         gated += 1
         destinations[event.destination, default: .init()].gated += 1
         if event.isPending { waited += 1 }

@@ -12,7 +12,7 @@ enum FunnelPage {
         }
         let destinations = funnel.topDestinations(20).map {
             "<tr><th scope=\"row\">\(escape($0.name))</th><td class=\"n\">\($0.counts.opened)</td>"
-                + "<td class=\"n\">\($0.counts.gated)</td><td class=\"n\">\($0.counts.completed)</td></tr>"
+                + "<td class=\"n\">\($0.counts.ungated)</td><td class=\"n\">\($0.counts.gated)</td><td class=\"n\">\($0.counts.completed)</td></tr>"
         }
         let times = shown.times.map { "<li>Time to login, \(escape($0.label)): <b>\(escape($0.value))</b></li>" }
         let remarks = shown.remarks.map { "<li>\(escape($0))</li>" }
@@ -43,7 +43,7 @@ enum FunnelPage {
             \((times + remarks).joined(separator: "\n"))
             </ul>
             <table><thead><tr><th scope="col">Destination</th><th class="n" scope="col">Opened</th>\
-            <th class="n" scope="col">Gated</th><th class="n" scope="col">Completed</th></tr></thead><tbody>
+            <th class="n" scope="col">No login needed</th><th class="n" scope="col">Gated</th><th class="n" scope="col">Completed</th></tr></thead><tbody>
             \(destinations.joined(separator: "\n"))
             </tbody></table>
             </body>

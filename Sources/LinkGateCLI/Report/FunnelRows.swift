@@ -18,8 +18,8 @@ struct FunnelRows {
     init(_ funnel: Funnel) {
         var rows = [
             Row(label: "opened", count: funnel.opened, whole: funnel.opened, depth: 0),
-            Row(label: "without a login", count: funnel.ungated, whole: funnel.opened, depth: 1),
-            Row(label: "gated", count: funnel.gated, whole: funnel.opened, depth: 1),
+            Row(label: "opened without needing a login", count: funnel.ungated, whole: funnel.opened, depth: 1),
+            Row(label: "gated (needed a login)", count: funnel.gated, whole: funnel.opened, depth: 1),
             Row(label: "completed", count: funnel.completed, whole: funnel.gated, depth: 2),
             Row(
                 label: "cancelled", count: funnel.cancelled.values.reduce(0, +), whole: funnel.gated, depth: 2),
@@ -39,8 +39,12 @@ struct FunnelRows {
             funnel.secondsToLogin(percentile: percentile).map { (label, DurationText.spoken($0)) }
         }
         remarks = [
-            (funnel.failedLogins, "failed logins"), (funnel.storeFailures, "failures of the store"),
-            (funnel.unreadableLines, "lines that are no events, and were left out"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            (funnel.failedLogins, "failed login", "failed logins"),
+            (funnel.storeFailures, "failure of the store", "failures of the store"),
+            (
+                funnel.unreadableLines, "line that is no event, and was left out",
+                "lines that are no events, and were left out"
+            ),
+        ].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1, $0.2) }
     }
 }

@@ -15,14 +15,18 @@ enum FunnelText {
         }
         lines += shown.remarks.isEmpty ? [] : [""] + shown.remarks
         let top = funnel.topDestinations(10)
-        if !top.isEmpty {
-            lines += ["", "destinations (opened, gated, completed):"]
-            lines += top.map {
-                "  \(padded("\($0.counts.opened)", left: digits))  \(padded("\($0.counts.gated)", left: digits))  "
-                    + "\(padded("\($0.counts.completed)", left: digits))  \(Printable.text($0.name))"
-            }
-        }
+        if !top.isEmpty { lines += [""] + table(top) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func table(_ destinations: [(name: String, counts: Funnel.Destination)]) -> [String] {
+        let heads = ["opened", "no login needed", "gated", "completed"]
+        let rows = destinations.map { name, counts in
+            let numbers = [counts.opened, counts.ungated, counts.gated, counts.completed]
+            let columns = zip(heads, numbers).map { padded(String($1), left: $0.count) }
+            return (columns + [Printable.text(name)]).joined(separator: "  ")
+        }
+        return [(heads + ["destination"]).joined(separator: "  ")] + rows
     }
 
     private static func bar(_ share: Double) -> String {

@@ -6,18 +6,22 @@ struct PendingText {
     let gate: Gate
     let timeout: Duration
     let now: Date
+    /// The call that goes on with the links.
+    let resume: String
     let style: Style
 
     func text(_ record: PendingRecord, place: Int) -> String {
         let verdict = gate.verdict(for: record.url, at: now)
-        let name = verdict.link.map(LinkText.text) ?? Printable.text(record.url)
+        let name = verdict.link.map(LinkText.text) ?? StoredNames.name(of: record)
         let turn = place == 0 ? "" : style.dim("  (behind \(place))")
         var lines = [style.bold(name) + turn, "  \(timeLeft(record))"]
         switch verdict.decision {
         case .gated(let level): lines.append("  needs \(Printable.text(level.name))")
-        case .open: lines.append("  needs no login any more: `linkgate resume` delivers it")
-        case .denied: lines.append("  is denied today: `linkgate resume` ends it")
-        default: lines.append("  is no link of ours today: `linkgate resume` ends it")
+        case .open: lines.append("  needs no login any more: \(resume) delivers it")
+        case .denied: lines.append("  is denied today: \(resume) ends it")
+        case .rejected(let error):
+            lines.append("  cannot be read today: \(Printable.text(error.description)); \(resume) ends it")
+        default: lines.append("  is no link of ours today: \(resume) ends it")
         }
         lines += verdict.reasons.map { "  because \(Printable.text($0.because)) (\(Printable.text($0.policy)))" }
         return lines.joined(separator: "\n") + "\n"
@@ -27,7 +31,7 @@ struct PendingText {
         let age = now.timeIntervalSince(record.receivedAt)
         let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) * 1e-18 - max(0, age)
         // As the router takes it: a record of the future is not to be trusted.
-        guard seconds > 0, age >= -60 else { return "its time is over: `linkgate resume` ends it" }
+        guard seconds > 0, age >= -60 else { return "its time is over: \(resume) ends it" }
         return
             "received \(DurationText.spoken(max(0, age.rounded()))) ago, \(DurationText.clock(.seconds(min(seconds, 1e9)))) left"
     }

@@ -90,7 +90,9 @@ struct ConfigurationReader {
             return name(field, rule: ConfigurationRules.pattern).map { ConfigGatePolicy.Destination($0) }
         }
         guard case .object = field.node.value else {
-            field.wrongType("a pattern, or an object with `pattern` and `level`,", &problems)
+            field.wrongType(
+                "a pattern or an object", "write \"wallet\", or { \"pattern\": \"wallet\", \"level\": \"login\" }",
+                &problems)
             return nil
         }
         guard let fields = field.fields(["pattern", "level"], problems: &problems) else { return nil }
@@ -116,7 +118,10 @@ struct ConfigurationReader {
     private mutating func flag(_ field: JSONField) -> QueryFlag? {
         if case .null = field.node.value { return nil }
         guard case .object = field.node.value else {
-            field.wrongType("an object with `name` and `value`, or null,", &problems)
+            field.wrongType(
+                "an object or null",
+                "write { \"name\": \"auth\", \"value\": \"required\" }, or null for no such parameter",
+                &problems)
             return nil
         }
         guard let fields = field.fields(["name", "value"], problems: &problems) else { return nil }
@@ -135,7 +140,7 @@ struct ConfigurationReader {
     }
 
     private mutating func timeout(_ field: JSONField) -> Duration? {
-        guard let seconds = field.number(problems: &problems) else { return nil }
+        guard let seconds = field.number("a number of seconds, such as 300", problems: &problems) else { return nil }
         guard seconds.isFinite, seconds >= 0, seconds <= ConfigurationRules.longestTimeout else {
             field.report(
                 seconds < 0 ? "the timeout is negative" : "the timeout is longer than a link can wait",
@@ -161,7 +166,9 @@ struct ConfigurationReader {
                 field.report("`queue` is missing", remedy: "write \(wanted)", to: &problems)
                 return nil
             }
-            guard let number = limitField.number(problems: &problems) else { return nil }
+            guard let number = limitField.number("a number of links, such as 5", problems: &problems) else {
+                return nil
+            }
             guard let limit = Int(exactly: number), limit >= 0 else {
                 limitField.report(
                     "the limit is not a whole number from 0 on",
@@ -170,7 +177,7 @@ struct ConfigurationReader {
             }
             return .queue(limit: limit)
         default:
-            field.wrongType(wanted, &problems)
+            field.wrongType("a strategy", "write \(wanted)", &problems)
             return nil
         }
     }

@@ -19,19 +19,21 @@ package enum FileReading {
     package static func problem(_ url: URL, _ error: any Error) -> ConfigurationProblem {
         ConfigurationProblem(
             place: url.path, problem: "the file cannot be read: \(reason(url, error))",
-            remedy: "check the path and its permissions")
+            remedy: isFolder(url) ? "name a file in it" : "check the path and its permissions")
     }
 
-    /// Foundation's own words are vague; the system's are below.
-    private static func reason(_ url: URL, _ error: any Error) -> String {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-            return "it is a folder"
-        }
+    /// Why a file cannot be read or written: Foundation's own words are vague, the system's are below.
+    package static func reason(_ url: URL, _ error: any Error) -> String {
+        if isFolder(url) { return "it is a folder" }
         let error = error as NSError
         if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
             return SystemError(operation: "read", path: url.path, code: Int32(truncatingIfNeeded: cause.code)).reason
         }
         return error.localizedDescription
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

@@ -28,7 +28,7 @@ package struct JSONField {
         _ known: [String], problems: inout [ConfigurationProblem]
     ) -> [String: JSONField]? {
         guard case .object(let members) = node.value else {
-            wrongType("an object", &problems)
+            wrongType("an object", "write { … }, with keys and values in it", &problems)
             return nil
         }
         var fields: [String: JSONField] = [:]
@@ -48,7 +48,7 @@ package struct JSONField {
     /// The fields of an array.
     package func elements(problems: inout [ConfigurationProblem]) -> [JSONField]? {
         guard case .array(let nodes) = node.value else {
-            wrongType("an array", &problems)
+            wrongType("an array", "write [ … ], with the values in it", &problems)
             return nil
         }
         return nodes.enumerated().map { JSONField($1, path: "\(path)[\($0)]") }
@@ -57,27 +57,27 @@ package struct JSONField {
     /// A string.
     package func string(problems: inout [ConfigurationProblem]) -> String? {
         if case .string(let text) = node.value { return text }
-        wrongType("a string", &problems)
+        wrongType("a string", "write it in double quotes", &problems)
         return nil
     }
 
-    /// A number.
-    package func number(problems: inout [ConfigurationProblem]) -> Double? {
+    /// A number; `meaning` says of what, for people.
+    package func number(_ meaning: String = "a number", problems: inout [ConfigurationProblem]) -> Double? {
         if case .number(let number) = node.value { return number }
-        wrongType("a number", &problems)
+        wrongType("a number", "write \(meaning), without quotes", &problems)
         return nil
     }
 
     /// A boolean.
     package func bool(problems: inout [ConfigurationProblem]) -> Bool? {
         if case .bool(let flag) = node.value { return flag }
-        wrongType("true or false", &problems)
+        wrongType("true or false", "write one of them, without quotes", &problems)
         return nil
     }
 
     /// Adds the problem that another kind of value is needed here.
-    package func wrongType(_ wanted: String, _ problems: inout [ConfigurationProblem]) {
-        report("\(node.kind) where \(wanted) is needed", remedy: "write \(wanted)", to: &problems)
+    package func wrongType(_ wanted: String, _ remedy: String, _ problems: inout [ConfigurationProblem]) {
+        report("\(node.kind) where \(wanted) is needed", remedy: remedy, to: &problems)
     }
 
     private var place: String { path.isEmpty ? "the whole file" : path }

@@ -17,16 +17,13 @@ extension Scenario {
     /// - Parameter url: A file of the local disk.
     /// - Throws: ``ReadingError`` with every problem: a file that cannot be read, is not JSON, or says what it must not.
     public init(contentsOf url: URL) throws(ReadingError) {
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
+        let bytes: [UInt8]
+        do throws(ConfigurationProblem) {
+            bytes = try FileReading.bytes(of: url)
         } catch {
-            let problem = ConfigurationProblem(
-                place: url.path, problem: "the file cannot be read: \(error.localizedDescription)",
-                remedy: "check the path and its permissions")
-            throw ReadingError(problems: [problem])
+            throw ReadingError(problems: [error])
         }
-        try self.init(json: data)
+        try self.init(json: bytes)
     }
 
     /// Reads a scenario.
@@ -48,4 +45,9 @@ extension Scenario {
         }
         self = scenario
     }
+}
+
+extension Scenario.ReadingError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
 }

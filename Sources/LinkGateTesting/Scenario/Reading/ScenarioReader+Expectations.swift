@@ -9,7 +9,7 @@ extension ScenarioReader {
 
     private mutating func expectation(_ field: JSONField) -> Scenario.Expectation? {
         guard case .object(let members) = field.node.value else {
-            field.wrongType("an object", &problems)
+            field.wrongType("an object", "write { \"event\": … } or { \"deliver\": … }", &problems)
             return nil
         }
         let keys = members.map(\.key)
@@ -78,14 +78,17 @@ extension ScenarioReader {
         case .null, .bool, .number, .string: return
         case .array:
             for element in field.elements(problems: &problems) ?? [] { _ = element.string(problems: &problems) }
-        case .object: field.wrongType("a string, a number, true, false or an array of strings", &problems)
+        case .object:
+            field.wrongType(
+                "a string, a number, true, false or an array of strings", "write what the event's property is",
+                &problems)
         }
     }
 
     private mutating func checkParameters(_ field: JSONField) {
         for pair in field.elements(problems: &problems) ?? [] {
             guard case .array(let parts) = pair.node.value, parts.count == 2 else {
-                pair.wrongType("a pair, [\"name\", \"value\"],", &problems)
+                pair.wrongType("a pair", "write [\"name\", \"value\"]", &problems)
                 continue
             }
             for part in pair.elements(problems: &problems) ?? [] { _ = part.string(problems: &problems) }

@@ -1,29 +1,40 @@
 import AllocationCounter
 import Foundation
 
-/// Nanoseconds for one call, in rounds that alternate between all that is compared.
+/// Nanoseconds for one call, in short rounds that alternate between all that is compared.
+///
+/// The fastest round counts: what another process takes from a round only ever adds to it.
 struct Comparison {
-    private var bodies: [(name: String, body: () async throws -> Void, calls: Int)] = []
-    private(set) var medians: [String: Double] = [:]
+    private var bodies: [Body] = []
+    private(set) var best: [String: Double] = [:]
 
-    /// Adds something to compare; `body` makes `calls` calls.
-    mutating func add(_ name: String, calls: Int, _ body: @escaping () async throws -> Void) {
-        bodies.append((name, body, calls))
+    private struct Body {
+        let name: String
+        let calls: Int
+        let body: () async throws -> Void
+        let after: () async throws -> Void
+    }
+
+    /// Adds something to compare; `body` makes `calls` calls, and the time of `after` does not count.
+    mutating func add(
+        _ name: String, calls: Int, _ body: @escaping () async throws -> Void,
+        after: @escaping () async throws -> Void = {}
+    ) {
+        bodies.append(Body(name: name, calls: calls, body: body, after: after))
     }
 
     mutating func run(rounds: Int) async throws {
-        var samples: [String: [Double]] = [:]
         let clock = ContinuousClock()
         for round in 0...rounds {
-            for (name, body, calls) in bodies {
+            for item in bodies {
                 let start = clock.now
-                try await body()
-                let time = start.duration(to: clock.now) / .nanoseconds(1)
+                try await item.body()
+                let time = start.duration(to: clock.now) / .nanoseconds(1) / Double(item.calls)
+                try await item.after()
                 // The first round warms up.
-                if round > 0 { samples[name, default: []].append(time / Double(calls)) }
+                if round > 0 { best[item.name] = min(best[item.name] ?? .infinity, time) }
             }
         }
-        for (name, times) in samples { medians[name] = times.sorted()[times.count / 2] }
     }
 }
 

@@ -1,0 +1,95 @@
+import Foundation
+import LinkGate
+import LinkGateKit
+
+/// What somebody who wrote a link may not expect of it.
+struct LinkNotes {
+    let gate: Gate
+    /// The parameter that asks for a login; nil: none does.
+    let flag: QueryFlag?
+    let now: @Sendable () -> Date
+
+    /// The notes on a link, a line for each.
+    func notes(on url: String, _ verdict: GateVerdict) -> [String] {
+        let unquoted = Self.strippingWhitespace(url)
+        if unquoted != url[...] { return [whitespace(url, unquoted, verdict)] }
+        if verdict.decision == .unrecognized { return [] }
+        return [fragment(url, verdict), verdict.link.flatMap(misspeltFlag), rewriting(url, verdict)].compactMap { $0 }
+    }
+
+    /// White space around a link, which no app strips.
+    private func whitespace(_ url: String, _ stripped: Substring, _ verdict: GateVerdict) -> String {
+        let places = [("before", url.unicodeScalars.first), ("behind", url.unicodeScalars.last)].filter {
+            $0.1?.properties.isWhitespace == true
+        }
+        return "there is white space \(places.map(\.0).joined(separator: " and ")) it"
+            + change(to: String(stripped), from: verdict, "; without it, the link is")
+    }
+
+    /// A fragment that gates: routers that route by fragments would go there.
+    private func fragment(_ url: String, _ verdict: GateVerdict) -> String? {
+        guard case .gated = verdict.decision, let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+        let bare = gate.verdict(for: String(url[..<hash]), at: now())
+        guard bare.reasons != verdict.reasons else { return nil }
+        return
+            "its fragment \(Printable.text(url[hash...])) makes it so, since some routers go by it; without it, the link is "
+            + word(bare)
+    }
+
+    /// A parameter that is nearly the one that asks for a login.
+    private func misspeltFlag(_ link: DeepLink) -> String? {
+        guard let flag, !flag.isSet(in: link) else { return nil }
+        let wanted = (name: flag.name.lowercased(), value: flag.value.lowercased())
+        let meant = link.parameters.first { parameter in
+            let name = parameter.name.lowercased()
+            return name == wanted.name
+                || parameter.value.lowercased() == wanted.value && Spelling.closest(to: name, in: [wanted.name]) != nil
+        }
+        return meant.map {
+            "\(Printable.text("\($0.name)=\($0.value)")) has no effect; only \(flag.name)=\(flag.value) asks for a login"
+        }
+    }
+
+    /// What Foundation makes of it: an app that is handed a `URL` sees that, and not what was sent.
+    private func rewriting(_ url: String, _ verdict: GateVerdict) -> String? {
+        if Self.isLeftAlone(url) { return nil }
+        guard let made = URL(string: url)?.absoluteString else {
+            if case .rejected = verdict.decision { return nil }
+            return "URL(string:) makes nothing of it: hand the string to LinkGate"
+        }
+        guard made.utf8.elementsEqual(url.utf8) == false else { return nil }
+        return "URL(string:) makes \(Printable.text(made)) of it" + change(to: made, from: verdict, ", which is")
+    }
+
+    /// Says the verdict of another spelling, where it is another one.
+    private func change(to url: String, from verdict: GateVerdict, _ lead: String) -> String {
+        let changed = gate.verdict(for: url, at: now())
+        return changed.decision == verdict.decision ? "" : "\(lead) \(word(changed))"
+    }
+
+    private func word(_ verdict: GateVerdict) -> String { "\(VerdictName.name(of: verdict.decision))" }
+
+    private static func strippingWhitespace(_ url: String) -> Substring {
+        var rest = url[...].unicodeScalars
+        while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        return Substring(rest)
+    }
+
+    /// Whether it holds nothing that Foundation would encode; most do not, and asking Foundation takes long.
+    private static func isLeftAlone(_ url: String) -> Bool {
+        var hashes = 0
+        return url.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "#"):
+                hashes += 1
+                return hashes < 2
+            case UInt8(ascii: "%"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
+                UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+                UInt8(ascii: "|"), UInt8(ascii: "}"):
+                return false
+            default: return byte > 0x20 && byte < 0x7F
+            }
+        }
+    }
+}

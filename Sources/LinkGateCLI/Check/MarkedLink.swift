@@ -1,0 +1,42 @@
+import LinkGate
+
+/// A rejected link with the place that is at fault.
+struct MarkedLink: Equatable {
+    /// The link, or the part of it around the fault.
+    let shown: String
+    /// How far into `shown` a caret stands under the fault; nil: no single place is at fault.
+    let caretOffset: Int?
+    let message: String
+
+    /// How much of a long link is shown before and behind the fault, in characters.
+    private static let window = 60
+
+    init(_ url: String, error: DeepLinkError) {
+        guard let offset = error.offset, (0...url.utf8.count).contains(offset) else {
+            shown = Self.excerpt(url.unicodeScalars.prefix(2 * Self.window), of: url)
+            caretOffset = nil
+            message = error.message
+            return
+        }
+        let before = Self.scalars(of: url, before: offset)
+        let after = url.unicodeScalars.dropFirst(before.count).prefix(Self.window)
+        let shownBefore = before.suffix(Self.window)
+        let lead = (shownBefore.count < before.count ? "…" : "") + Printable.text(String(shownBefore))
+        let tail = before.count + after.count < url.unicodeScalars.count ? "…" : ""
+        shown = lead + Printable.text(String(after)) + tail
+        caretOffset = lead.unicodeScalars.count
+        message = "\(error.message) (at byte \(offset))"
+    }
+
+    private static func scalars(of url: String, before offset: Int) -> Substring.UnicodeScalarView {
+        var count = 0
+        return url.unicodeScalars.prefix { scalar in
+            count += UTF8.width(scalar)
+            return count <= offset
+        }
+    }
+
+    private static func excerpt(_ shown: Substring.UnicodeScalarView, of url: String) -> String {
+        Printable.text(String(shown)) + (shown.endIndex < url.unicodeScalars.endIndex ? "…" : "")
+    }
+}

@@ -1,0 +1,29 @@
+/// What to type next, with the options that say where: without them it would be about other links.
+struct Advice {
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
+
+    /// A call, such as `` `linkgate resume --store links` ``.
+    func call(_ command: String, with options: [CommandDescription.Option] = [.store, .config]) -> String {
+        let given = options.compactMap { option in
+            arguments[option].map { " --\(option.name) \(Printable.text(Self.quoted($0)))" }
+        }
+        return "`linkgate \(command)\(given.joined())`"
+    }
+
+    /// As a shell reads it.
+    private static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: ","), UInt8(ascii: ":"), 0x80...:
+                true
+            default: false
+            }
+        }
+        return isPlain
+            ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,33 @@
+import LinkGate
+import Testing
+
+@testable import LinkGateCLI
+
+@Suite struct MarkedLinkTests {
+    @Test func theCaretStandsUnderTheByteAtFault() {
+        let marked = MarkedLink("yourapp://ü/%zz", error: DeepLinkError("x", "a bad escape", at: 13))
+        #expect(marked.shown == "yourapp://ü/%zz")
+        #expect(marked.caretOffset == 12)
+        #expect(marked.message == "a bad escape (at byte 13)")
+    }
+
+    @Test func escapesWidenTheLine() {
+        let marked = MarkedLink("a\u{1B}b", error: DeepLinkError("x", "m", at: 2))
+        #expect(marked.shown == "a\\u{1B}b")
+        #expect(marked.caretOffset == 7)
+    }
+
+    @Test func aLongLinkIsCutAroundTheFault() throws {
+        let long = String(repeating: "a", count: 500)
+        let marked = MarkedLink(long + "%" + long, error: DeepLinkError("x", "m", at: 500))
+        #expect(marked.shown.count < 130)
+        let caret = try #require(marked.caretOffset)
+        #expect(marked.shown.dropFirst(caret).first == "%")
+    }
+
+    @Test func anOffsetOutsideIsNoCrash() {
+        let outside = MarkedLink("a", error: DeepLinkError("x", "m", at: 99))
+        #expect(outside.shown == "a" && outside.caretOffset == nil && outside.message == "m")
+        #expect(MarkedLink("", error: DeepLinkError("x", "m", at: 0)).caretOffset == 0)
+    }
+}
