@@ -103,9 +103,9 @@ extension World {
         case .holding: moves.append(.begin)
         case .starting where !toRestore.isEmpty: moves.append(.restoreNext)
         case .starting: moves += ledger.held.isEmpty ? [.endStart] : [.releaseNext, .endStart]
-        case .running: moves.append(.shutDown)
-        case .ended: break
+        case .running, .ended: break
         }
+        if ledger.phase != .ended { moves.append(.shutDown) }
         if storeFailuresLeft > 0, !storeFailsNext { moves.append(.storeFailsNext) }
         if restartsLeft > 0 { moves.append(.restart) }
         return moves
