@@ -134,6 +134,21 @@ import Testing
         #expect(terminal.errors.text.contains("linkgate: "))
     }
 
+    @Test func anEventFileThatCannotBeUsedIsNamedByItsOption() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("open", "yourapp://a", "--events", "none/x.jsonl") == .usage)
+        #expect(terminal.errors.lines.last?.hasPrefix("linkgate: --events none/x.jsonl: cannot open ") == true)
+    }
+
+    @Test func aRejectedLinkIsNamedOnce() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("open", "yourapp://a%zz") == .rejected)
+        #expect(
+            terminal.output.lines == [
+                "rejected: a % without two hexadecimal digits (at byte 11)", "  `linkgate check URL` shows the place",
+            ])
+    }
+
     @Test func outputThatCannotBeWrittenIsNoSuccess() async throws {
         let terminal = try TestTerminal()
         let environment = CommandEnvironment(
