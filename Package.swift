@@ -14,6 +14,11 @@ let plugIns = [
     "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
 ]
 
+/// Plug-ins for frameworks that only some systems have, empty elsewhere.
+///
+/// The kit leaves them out, so that a tool need not link a user interface; `.ci/typecheck-apple` checks them.
+let adapters = ["Apple"]
+
 func plugInTarget(_ folder: String) -> Target {
     .target(name: "LinkGate\(folder)", dependencies: ["LinkGate"], path: "Plugins/\(folder)", swiftSettings: settings)
 }
@@ -32,7 +37,7 @@ let package = Package(
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
-    ] + plugIns.map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
+    ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
         .target(name: "LinkGate", swiftSettings: settings),
         .target(
@@ -41,10 +46,12 @@ let package = Package(
         .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
             name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
-    ] + plugIns.map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
+        .testTarget(
+            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI"], swiftSettings: settings),
         .testTarget(
             name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
     ]

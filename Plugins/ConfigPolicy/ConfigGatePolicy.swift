@@ -8,7 +8,7 @@ public import LinkGate
 /// ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 /// ```
 ///
-/// Patterns are those of ``DestinationPatterns``. A pattern that cannot be read is a problem that
+/// Patterns are those of ``/LinkGate/DestinationPatterns``. A pattern that cannot be read is a problem that
 /// `DeepLinkRouter.Builder.build()` reports; until it is fixed the policy denies every link.
 public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// The name in reasons and events.

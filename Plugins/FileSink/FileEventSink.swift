@@ -18,6 +18,9 @@ public import Foundation
 /// `events.jsonl.2`, and so on; an advisory lock on `events.jsonl.lock` lets only one process at a time do so. A new
 /// file can be read by its owner alone, and a symbolic link in its place is not followed.
 ///
+/// The call waits for the system, and the router for the call: behind a `BufferedEventSink`, as `events(to:)` of
+/// LinkGateKit puts it, a disk that stalls holds up no link, and a kill can cost the last events.
+///
 /// When a line cannot be written, because the disk is full or the folder has gone, it is dropped and counted, and the
 /// next one is tried anew.
 public struct FileEventSink: EventSink {

@@ -119,10 +119,13 @@ struct RotatingLog {
             let free = (1...keep).first { number in
                 (try? FileSystem.status(of: "\(path).\(number)")) == nil
             }
+            faultPoint(.rotationBegun)
             for number in stride(from: (free ?? keep) - 1, to: 0, by: -1) {
                 try FileSystem.rename("\(path).\(number)", to: "\(path).\(number + 1)")
+                faultPoint(.olderLogRenamed)
             }
             try FileSystem.rename(path, to: path + ".1")
+            faultPoint(.logRenamed)
             return true
         }
     }

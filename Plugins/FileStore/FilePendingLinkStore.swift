@@ -19,15 +19,23 @@ public import Foundation
 /// link is followed in the folder or to it. Keep the folder out of backups and synchronization.
 ///
 /// A record that cannot be understood is renamed to `….unreadable`; one of a newer version of this library, or
-/// one that the system does not hand out at the moment, stays where it is.
+/// one that the system does not hand out at the moment, stays where it is. None of them stops the others, and
+/// `onUnreadable` hears of each.
 public struct FilePendingLinkStore: PendingLinkStore {
     private let path: String
+    private let onUnreadable: @Sendable (FileStoreError) -> Void
 
     /// Opens the folder, and makes it, for its owner alone, where it is missing.
     ///
-    /// - Parameter directory: The folder, for these files alone.
+    /// - Parameters:
+    ///   - directory: The folder, for these files alone.
+    ///   - onUnreadable: Called by ``load()`` for each record that it leaves out, with the file, the reason and what to
+    ///     do; for a log. Default: nothing.
     /// - Throws: ``FileStoreError`` when files cannot be kept there.
-    public init(directory: URL) throws(FileStoreError) {
+    public init(
+        directory: URL, onUnreadable: @escaping @Sendable (FileStoreError) -> Void = { _ in }
+    ) throws(FileStoreError) {
+        self.onUnreadable = onUnreadable
         let path = directory.absoluteURL.path
         guard directory.isFileURL, !path.isEmpty, !path.utf8.contains(0) else {
             throw FileStoreError(
@@ -60,7 +68,8 @@ public struct FilePendingLinkStore: PendingLinkStore {
     /// - Throws: ``FileStoreError`` when there are records and the system hands none of them out, as on a locked
     ///   device; they are still there.
     public func load() async throws(FileStoreError) -> [PendingRecord] {
-        let records = try await locked { folder throws(SystemError) in try Self.records(in: folder) }
+        let (records, leftOut) = try await locked { folder throws(SystemError) in try Self.records(in: folder) }
+        leftOut.forEach(onUnreadable)
         return records.sorted { ($0.receivedAt, $0.id.rawValue) < ($1.receivedAt, $1.id.rawValue) }
     }
 
@@ -71,22 +80,27 @@ public struct FilePendingLinkStore: PendingLinkStore {
         try await locked { folder throws(SystemError) in try folder.remove(id) }
     }
 
-    private static func records(in folder: RecordFolder) throws(SystemError) -> [PendingRecord] {
+    private static func records(
+        in folder: RecordFolder
+    ) throws(SystemError) -> ([PendingRecord], leftOut: [FileStoreError]) {
         var records: [PendingRecord] = []
+        var leftOut: [FileStoreError] = []
         var withheld: SystemError?
         for id in try folder.recordIDs() {
             do throws(SystemError) {
                 switch try folder.read(id).map(StoredRecord.decode) ?? .unreadable {
                 case .record(let record) where record.id == id: records.append(record)
-                case .record, .unreadable: try folder.setAside(id)
-                case .newerFormat: continue
+                case .record, .unreadable:
+                    leftOut.append(.setAside(folder.path(of: id), as: try folder.setAside(id)))
+                case .newerFormat: leftOut.append(.newerFormat(folder.path(of: id)))
                 }
             } catch  where !error.isMissing {
                 withheld = error
+                leftOut.append(FileStoreError(error))
             } catch {}
         }
         if records.isEmpty, let withheld { throw withheld }
-        return records
+        return (records, leftOut)
     }
 
     /// Waits for the lock without holding a thread, and runs one operation under it.

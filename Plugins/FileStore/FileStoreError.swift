@@ -27,6 +27,18 @@ public struct FileStoreError: Error, Sendable, Hashable, CustomStringConvertible
         self.remedy = remedy
     }
 
+    static func setAside(_ path: String, as name: String) -> FileStoreError {
+        FileStoreError(
+            path: path, operation: "read", reason: "it holds no waiting link",
+            remedy: "it is kept as \(name), for you to look at or remove")
+    }
+
+    static func newerFormat(_ path: String) -> FileStoreError {
+        FileStoreError(
+            path: path, operation: "read", reason: "a newer version has written it",
+            remedy: "it stays, for that version")
+    }
+
     init(_ error: SystemError) {
         self.init(path: error.path, operation: error.operation, reason: error.reason, remedy: error.remedy)
     }

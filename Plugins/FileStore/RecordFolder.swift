@@ -26,24 +26,33 @@ struct RecordFolder {
     func write(_ bytes: [UInt8], for id: DeepLink.ID) throws(SystemError) {
         let temporary = id.rawValue + Self.temporarySuffix
         do throws(SystemError) {
+            faultPoint(.saveBegun)
             let file = try create(temporary)
+            faultPoint(.recordCreated)
             try file.writeAll(bytes)
+            faultPoint(.recordWritten)
             try file.synchronize()
+            faultPoint(.recordSynchronized)
             try FileSystem.rename(temporary, to: id.rawValue + Self.recordSuffix, in: folder)
+            faultPoint(.recordRenamed)
         } catch {
             try? FileSystem.remove(temporary, in: folder)
             throw error
         }
         try folder.synchronize()
+        faultPoint(.recordSaved)
     }
 
     func remove(_ id: DeepLink.ID) throws(SystemError) {
+        faultPoint(.removalBegun)
         do throws(SystemError) {
             try FileSystem.remove(id.rawValue + Self.recordSuffix, in: folder)
         } catch  where error.isMissing {
             return
         }
+        faultPoint(.recordUnlinked)
         try folder.synchronize()
+        faultPoint(.recordRemoved)
     }
 
     /// The ids of the records that are there, in a fixed order; removes what killed processes left half written.
@@ -68,8 +77,12 @@ struct RecordFolder {
         return try file.readAll()
     }
 
+    func path(of id: DeepLink.ID) -> String { "\(folder.path)/\(id.rawValue)\(Self.recordSuffix)" }
+
     /// Gives what stands in a record's place another name, under which nobody looks for records.
-    func setAside(_ id: DeepLink.ID) throws(SystemError) {
+    ///
+    /// - Returns: The name.
+    func setAside(_ id: DeepLink.ID) throws(SystemError) -> String {
         let name = id.rawValue + Self.recordSuffix
         let plain = name + ".unreadable"
         let names = try Set(FileSystem.names(in: folder))
@@ -77,6 +90,7 @@ struct RecordFolder {
         let free = names.contains(plain) ? numbered.first { !names.contains($0) } : plain
         try FileSystem.rename(name, to: free ?? plain, in: folder)
         try folder.synchronize()
+        return free ?? plain
     }
 
     private func create(_ name: String) throws(SystemError) -> OpenFile {

@@ -63,13 +63,10 @@ extension LinkReader {
 
     /// Whether a label begins with `xn--` (RFC 5890 §2.3.2.1).
     private func hasPunycodeLabel(_ host: String) -> Bool {
-        var rest = host.utf8[...]
-        while rest.count >= 4 {
-            if rest.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 }) { return true }
-            guard let dot = rest.firstIndex(of: UInt8(ascii: ".")) else { return false }
-            rest = rest[rest.index(after: dot)...]
+        guard host.utf8.contains(UInt8(ascii: "-")) else { return false }
+        return host.utf8.split(separator: UInt8(ascii: ".")).contains { label in
+            label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
         }
-        return false
     }
 
     /// A first segment that stands where other readers look for a host.
@@ -89,10 +86,17 @@ extension LinkReader {
     private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
     private func checkIsNoWebHost(_ host: String, at offset: Int) throws(DeepLinkError) {
-        var name = host.utf8[...]
-        while name.last == UInt8(ascii: ".") { name.removeLast() }
-        if parser.hosts.contains(where: { $0.text.utf8.elementsEqual(name, by: { $0 == $1.asciiLowercased }) }) {
+        if parser.hosts.contains(where: { isName(host, $0) }) {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
+        }
+    }
+
+    /// Whether they are the same, but for case and trailing dots.
+    private func isName(_ host: String, _ name: RecognizedName) -> Bool {
+        guard host.utf8.count >= name.count else { return false }
+        var host = host
+        return host.withUTF8 { bytes in
+            name.isPrefix(of: bytes, from: 0) && bytes[name.count...].allSatisfy { $0 == UInt8(ascii: ".") }
         }
     }
 }

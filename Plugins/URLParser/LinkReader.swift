@@ -15,9 +15,8 @@ struct LinkReader {
     /// nil: not ours.
     func read() throws(DeepLinkError) -> DeepLink? {
         guard let colon = endOfScheme() else { return nil }
-        if let custom = parser.schemes.first(where: { $0.matches(bytes, 0..<colon) }) {
-            let parts = try split(after: colon)
-            return try customLink(custom.text, parts)
+        for index in parser.schemes.indices where parser.schemes[index].matches(bytes, 0..<colon) {
+            return try customLink(parser.schemes[index].text, try split(after: colon))
         }
         guard let web = WebScheme(bytes, 0..<colon), let host = recognizedHost(after: colon) else { return nil }
         let parts = try split(after: colon)
@@ -57,20 +56,22 @@ struct LinkReader {
     }
 
     func link(scheme: String, host: String?, path: PathReader, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
-        let parameters = try parts.query.map { range throws(DeepLinkError) in
-            try QueryReader.parameters(in: bytes, range, limit: parser.limits.parameters)
+        var parameters: [DeepLink.Parameter] = []
+        if let query = parts.query {
+            parameters = try QueryReader.parameters(in: bytes, query, limit: parser.limits.parameters)
         }
         if let fragment = parts.fragment { try QueryReader.checkNUL(in: bytes, fragment) }
+        let places = path.places
         return try DeepLink(
-            scheme: scheme, host: host, path: path.segments, parameters: parameters ?? [],
+            scheme: scheme, host: host, path: path.segments, parameters: parameters,
             query: parts.query.map(substring), fragment: parts.fragment.map(substring),
-            segmentOffset: { path.offset(of: $0) })
+            segmentOffset: { places.offset(of: $0) })
     }
 
     private func substring(_ range: Range<Int>) -> Substring {
         let utf8 = url.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-        return url[start..<utf8.index(start, offsetBy: range.count)]
+        return Substring(utf8[start..<utf8.index(start, offsetBy: range.count)])
     }
 
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {

@@ -3,59 +3,72 @@ import LinkGate
 /// Splits a raw path at `/` and decodes each segment once, strictly.
 struct PathReader {
     private(set) var segments: [String] = []
-    /// Where the path begins; the first segment may be a host before it.
-    private let start: Int
-    private let host: Int?
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let places: SegmentPlaces
 
     /// Reads a raw path without its leading slash, after a first segment that has been read at an offset.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, after host: (segment: String, offset: Int)? = nil,
         limit: Int
     ) throws(DeepLinkError) {
-        self.bytes = bytes
-        self.start = range.lowerBound
-        self.host = host?.offset
-        var slashes = 0
-        for index in range { slashes &+= bytes[index] == UInt8(ascii: "/") ? 1 : 0 }
-        if slashes + (host == nil ? 1 : 2) > limit + 1 {
-            throw DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
-        }
-        segments.reserveCapacity(slashes + 2)
+        places = SegmentPlaces(bytes: bytes, start: range.lowerBound, host: host?.offset)
+        // Room for most links: counting first would read every byte once more.
+        segments.reserveCapacity(8)
         if let host { segments.append(host.segment) }
-        try append(range)
-        if segments.count > limit, segments.last?.isEmpty == false {
-            throw DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
-        }
+        try append(bytes, range, limit)
+        if segments.count > limit, segments.last?.isEmpty == false { throw Self.tooManySegments(limit, range) }
     }
 
-    private mutating func append(_ range: Range<Int>) throws(DeepLinkError) {
+    private mutating func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ limit: Int
+    ) throws(DeepLinkError) {
         var start = range.lowerBound
+        var index = start
         var hasEscape = false
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let byte = bytes[index]
-            if !byte.isPathByte {
-                if byte == UInt8(ascii: "/") {
-                    segments.append(try Self.segment(bytes, start..<index, hasEscape))
-                    start = index + 1
-                    hasEscape = false
-                } else if byte == UInt8(ascii: "%") {
-                    hasEscape = true
-                } else {
-                    throw DeepLinkError(.illegalCharacter, "the path holds a character that must be encoded", at: index)
-                }
+        while true {
+            index = WordScan.first(in: bytes, index..<range.upperBound, marks: Self.marksOfNotPlain)
+            guard index < range.upperBound else { break }
+            switch bytes[index] {
+            case UInt8(ascii: "/"):
+                if segments.count == limit { throw Self.tooManySegments(limit, range) }
+                segments.append(try Self.segment(bytes, start..<index, hasEscape))
+                start = index &+ 1
+                hasEscape = false
+            case UInt8(ascii: "%"):
+                hasEscape = true
+            default:
+                throw DeepLinkError(.illegalCharacter, "the path holds a character that must be encoded", at: index)
             }
             index &+= 1
         }
         segments.append(try Self.segment(bytes, start..<range.upperBound, hasEscape))
     }
 
+    private static func tooManySegments(_ limit: Int, _ range: Range<Int>) -> DeepLinkError {
+        DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
+    }
+
+    /// Marks `/`, `%`, and the printable ASCII that RFC 3986 §3.3 has in no path: ``space " < > [ \ ] ^ ` { | }``.
+    ///
+    /// The string holds no controls, and a path no `?` and `#`.
+    @inline(__always)
+    private static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
+        // These differ in one bit alone: space and ", < and >; [ \ ] and { | }.
+        let withBit1 = word | WordScan.ones &* 0x02
+        let withBit5 = (word & ~WordScan.highs) | WordScan.ones &* 0x20
+        let fromBrace = withBit5 &+ WordScan.ones &* 0x05
+        let fromTilde = withBit5 &+ WordScan.ones &* 0x02
+        let delimiters = WordScan.marks(word, UInt8(ascii: "/")) | WordScan.marks(word, UInt8(ascii: "%"))
+        let illegal =
+            WordScan.marks(withBit1, UInt8(ascii: "\"")) | WordScan.marks(withBit1, UInt8(ascii: ">"))
+            | WordScan.marks(word, UInt8(ascii: "^")) | WordScan.marks(word, UInt8(ascii: "`"))
+            | (fromBrace ^ fromTilde)
+        return (delimiters | illegal) & ~word
+    }
+
     static func segment(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
-        hasEscape
-            ? try decoded(bytes, range) : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        hasEscape ? try decoded(bytes, range) : String(copying: bytes, range)
     }
 
     /// Decodes the escapes once; every `%` must begin one, and the result must be UTF-8.
@@ -86,7 +99,15 @@ struct PathReader {
         return text
     }
 
-    /// The place of a segment in the string.
+}
+
+/// Where the segments of a path stand in the string.
+struct SegmentPlaces {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the path begins; the first segment may be a host before it.
+    let start: Int
+    let host: Int?
+
     func offset(of segment: Int) -> Int? {
         if let host {
             return segment == 0 ? host : offset(ofRaw: segment - 1)

@@ -6,10 +6,9 @@ enum QueryReader {
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, limit: Int
     ) throws(DeepLinkError) -> [DeepLink.Parameter] {
         if range.isEmpty { return [] }
-        var ampersands = 0
-        for index in range { ampersands &+= bytes[index] == UInt8(ascii: "&") ? 1 : 0 }
         var parameters: [DeepLink.Parameter] = []
-        parameters.reserveCapacity(min(ampersands + 1, limit))
+        // Room for most links: counting first would read every byte once more.
+        parameters.reserveCapacity(4)
         var start = range.lowerBound
         while start <= range.upperBound {
             let piece = piece(in: bytes, start, until: range.upperBound)
@@ -37,9 +36,9 @@ enum QueryReader {
         var nameEnd = -1
         var hasEscape = false
         while true {
-            index = WordScan.first(in: bytes, index..<limit) {
-                WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: "="))
-                    | WordScan.marks($0, UInt8(ascii: "%"))
+            index = WordScan.first(in: bytes, index..<limit) { word in
+                (WordScan.marks(word, UInt8(ascii: "&")) | WordScan.marks(word, UInt8(ascii: "="))
+                    | WordScan.marks(word, UInt8(ascii: "%"))) & ~word
             }
             guard index < limit, bytes[index] != UInt8(ascii: "&") else { break }
             if bytes[index] == UInt8(ascii: "%") {
@@ -65,7 +64,7 @@ enum QueryReader {
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ hasEscape: Bool
     ) throws(DeepLinkError) -> String {
         guard hasEscape else {
-            return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+            return String(copying: bytes, range)
         }
         try checkNUL(in: bytes, range)
         var decoded: [UInt8] = []

@@ -9,13 +9,13 @@ struct RawScan {
     init(_ bytes: UnsafeBufferPointer<UInt8>, after colon: Int) throws(DeepLinkError) {
         var index = colon + 1
         while true {
-            index = WordScan.first(in: bytes, index..<bytes.count) {
-                WordScan.marksOfUnprintable($0) | WordScan.marks($0, UInt8(ascii: "?"))
-                    | WordScan.marks($0, UInt8(ascii: "#"))
+            index = WordScan.first(in: bytes, index..<bytes.count) { word in
+                WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: "?"))
+                    | WordScan.marks(word, UInt8(ascii: "#"))
             }
             guard index < bytes.count else { break }
             try note(bytes[index], at: index)
-            index += 1
+            index &+= 1
         }
         if bytes.last == UInt8(ascii: " ") {
             throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)

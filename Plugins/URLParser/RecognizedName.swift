@@ -1,5 +1,5 @@
 /// A configured scheme or host in lower case, ready to be compared with received bytes.
-struct RecognizedName: Sendable {
+final class RecognizedName: Sendable {
     /// Shared by all links of this scheme or host.
     let text: String
     private let bytes: [UInt8]
@@ -15,11 +15,13 @@ struct RecognizedName: Sendable {
     /// Whether the received bytes from `start` on begin with this name, in any case.
     func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         guard received.count - start >= bytes.count else { return false }
-        return bytes.withUnsafeBufferPointer { bytes in
+        return bytes.withUnsafeBytes { name in
+            let received = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(received)[start..<start + name.count])
             var index = 0
-            while index < bytes.count {
-                if received[start &+ index].asciiLowercased != bytes[index] { return false }
-                index &+= 1
+            while index < name.count {
+                guard WordScan.lowercased(WordScan.word(in: received, at: index)) == WordScan.word(in: name, at: index)
+                else { return false }
+                index &+= 8
             }
             return true
         }

@@ -4,7 +4,7 @@ public import LinkGate
 ///
 /// Both give the same canonical link: the host of a custom scheme is its first segment. A link is ours when its
 /// scheme is a configured one, or when it is `http` or `https` and its host is a configured one. What is ours and
-/// could be read in two ways is rejected, see ``DeepLinkError/Code``; the rest is left to the next parser.
+/// could be read in two ways is rejected, see ``/LinkGate/DeepLinkError/Code``; the rest is left to the next parser.
 ///
 /// ```swift
 /// let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
@@ -32,14 +32,20 @@ public struct URLDeepLinkParser: DeepLinkParser {
         configurationProblems = Self.problems(schemes: schemes, hosts: hosts, limits: limits)
     }
 
-    /// Reads a link, see ``DeepLinkParser/parse(_:)``.
+    /// Reads a link, see ``/LinkGate/DeepLinkParser/parse(_:)``.
     public func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
-        var url = url
-        url.makeContiguousUTF8()
-        let link = url.utf8.withContiguousStorageIfAvailable { bytes in
+        if let link = read(url) { return try link.get() }
+        // A string of Objective-C.
+        var native = url
+        native.makeContiguousUTF8()
+        return try read(native)?.get()
+    }
+
+    /// nil: the string does not lie in memory as UTF-8.
+    private func read(_ url: String) -> Result<DeepLink?, DeepLinkError>? {
+        url.utf8.withContiguousStorageIfAvailable { bytes in
             Result { () throws(DeepLinkError) in try LinkReader(url, bytes, recognition).read() }
         }
-        return try link?.get()
     }
 }
 

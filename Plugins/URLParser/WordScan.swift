@@ -1,25 +1,13 @@
-/// Looking for bytes eight at a time, by the usual test for a zero byte in a word.
-///
-/// A borrow can mark a byte above one that is found, never below: the lowest mark is right.
+/// Looking at bytes eight at a time.
 enum WordScan {
-    private static let ones: UInt64 = 0x0101_0101_0101_0101
-    private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-    /// Marks the bytes that are `byte` with their highest bit.
-    @inline(__always)
-    static func marks(_ word: UInt64, _ byte: UInt8) -> UInt64 {
-        let difference = word ^ ones &* UInt64(byte)
-        return (difference &- ones) & ~difference & highs
-    }
-
-    /// Marks the bytes that are no printable ASCII: controls, DEL, and all above.
-    @inline(__always)
-    static func marksOfUnprintable(_ word: UInt64) -> UInt64 {
-        let controls = (word &- ones &* 0x20) & ~word
-        return (controls | word) & highs | marks(word, 0x7F)
-    }
+    static let ones: UInt64 = 0x0101_0101_0101_0101
+    static let highs: UInt64 = 0x8080_8080_8080_8080
 
     /// The first place in the range whose byte is marked; the range's end without one.
+    ///
+    /// `marks` gets eight bytes, the first one lowest, and sets the highest bit of those that are looked for. It may
+    /// set others above the first that is right, never below; and what it says of the zeros behind the end of all
+    /// bytes does not count.
     @inline(__always)
     static func first(
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, marks: (UInt64) -> UInt64
@@ -27,14 +15,61 @@ enum WordScan {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = range.lowerBound
         while index &+ 8 <= range.upperBound {
-            let found = marks(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+            let found = marks(wholeWord(in: raw, at: index)) & highs
             if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
             index &+= 8
         }
-        while index < range.upperBound, marks(UInt64(bytes[index]) | padding) == 0 { index &+= 1 }
-        return index
+        guard index < range.upperBound else { return range.upperBound }
+        let found = marks(word(in: raw, at: index)) & highs
+        return found == 0 ? range.upperBound : min(index &+ found.trailingZeroBitCount &>> 3, range.upperBound)
     }
 
-    /// Seven bytes that no set of marks holds.
-    private static let padding: UInt64 = 0x6161_6161_6161_6100
+    /// Marks the ASCII byte `byte`; of a byte above ASCII it may say anything.
+    ///
+    /// A byte that is looked for is zero after the exclusive or, and the subtraction borrows into its highest bit.
+    @inline(__always)
+    static func marks(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        (word ^ ones &* UInt64(byte)) &- ones
+    }
+
+    /// Marks what is no printable ASCII: controls, DEL, and all above.
+    @inline(__always)
+    static func marksOfUnprintable(_ word: UInt64) -> UInt64 {
+        (word &- ones &* 0x20) | word | (word &+ ones)
+    }
+
+    /// The eight bytes from an index on, the first one lowest; zeros behind the end.
+    @inline(__always)
+    static func word(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+        let rest = bytes.count &- index
+        if rest >= 8 { return wholeWord(in: bytes, at: index) }
+        if bytes.count >= 8 { return wholeWord(in: bytes, at: bytes.count &- 8) &>> UInt64(8 &* (8 &- rest)) }
+        if rest >= 4, bytes.count >= 4 {
+            // Two halves that overlap.
+            let low = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+            let high = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
+            return UInt64(low) | UInt64(high) &<< UInt64(8 &* (rest &- 4))
+        }
+        var word: UInt64 = 0
+        var place = bytes.count
+        while place > index {
+            place &-= 1
+            word = word &<< 8 | UInt64(bytes[place])
+        }
+        return word
+    }
+
+    @inline(__always)
+    private static func wholeWord(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    /// The word with ASCII letters in lower case.
+    @inline(__always)
+    static func lowercased(_ word: UInt64) -> UInt64 {
+        let low = word & ~highs
+        let isAbove = low &+ ones &* 0x25  // > Z
+        let isFrom = low &+ ones &* 0x3F  // >= A
+        return word | ((isFrom ^ isAbove) & ~word & highs) >> 2
+    }
 }

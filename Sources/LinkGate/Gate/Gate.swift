@@ -7,7 +7,7 @@ public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [any GatePolicy]
     /// The names of the policies, in their order; asked for once, since the default one is made anew at each call.
-    public let policyNames: [String]
+    package let policyNames: [String]
     /// What events and descriptions do not show of a link's destination.
     let redacted: DestinationPatterns?
 
@@ -15,7 +15,7 @@ public struct Gate: Sendable {
         parsers: [any DeepLinkParser], policies: [any GatePolicy], redacting redacted: DestinationPatterns? = nil
     ) {
         self.parsers = parsers
-        self.redacted = redacted
+        self.redacted = redacted.flatMap { $0.patterns.isEmpty ? nil : $0 }
         self.policies = policies
         policyNames = policies.map(\.name)
     }
@@ -38,9 +38,10 @@ public struct Gate: Sendable {
     }
 
     package func verdict(for url: String, in context: GateContext) -> GateVerdict {
-        for parser in parsers {
+        // By index: a loop over the parsers themselves copies each.
+        for index in parsers.indices {
             do throws(DeepLinkError) {
-                guard var link = try parser.parse(url) else { continue }
+                guard var link = try parsers[index].parse(url) else { continue }
                 if let redacted { link.redaction = redacted.redaction(of: link) }
                 return judge(link, in: context)
             } catch {

@@ -8,14 +8,18 @@ enum SegmentInspection {
         segment.withUTF8Bytes { bytes in
             guard let first = bytes.first, let last = bytes.last else { return false }
             guard first != UInt8(ascii: " "), last != UInt8(ascii: " "), last != UInt8(ascii: ".") else { return false }
-            return bytes.allSatisfy(isPlainByte)
+            return WordScan.first(in: bytes, 0..<bytes.count, marks: marksOfNotPlain) == bytes.count
         }
     }
 
-    /// A printable character of ASCII other than `# % / ; ? \`, which have a bit in neither word.
-    private static func isPlainByte(_ byte: UInt8) -> Bool {
-        byte < 0x80
-            && (byte < 0x40 ? 0x77FF_7FD7_0000_0000 : 0x7FFF_FFFF_EFFF_FFFF) &>> UInt64(byte & 0x3F) & 1 == 1 as UInt64
+    /// Marks all but printable ASCII, and `# % / ; ? \`.
+    @inline(__always)
+    private static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
+        // `;` and `?` differ in this bit alone.
+        let semicolonAsQuestion = word | WordScan.ones &* 0x04
+        return WordScan.marksOfUnprintable(word) | WordScan.marks(semicolonAsQuestion, UInt8(ascii: "?"))
+            | WordScan.marks(word, UInt8(ascii: "#")) | WordScan.marks(word, UInt8(ascii: "%"))
+            | WordScan.marks(word, UInt8(ascii: "/")) | WordScan.marks(word, UInt8(ascii: "\\"))
     }
 
     /// The segment in normalization form C and its match keys.

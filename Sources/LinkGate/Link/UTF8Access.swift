@@ -17,7 +17,7 @@ extension String {
 
     var hasNUL: Bool {
         withUTF8Bytes { bytes in
-            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) } < bytes.count
+            WordScan.first(in: bytes, 0..<bytes.count) { WordScan.marks($0, 0) & ~$0 } < bytes.count
         }
     }
 

@@ -10,37 +10,23 @@ enum ASCIIFold {
     static func isEqual(_ text: UnsafeRawBufferPointer, to folded: UnsafeRawBufferPointer) -> Bool {
         guard text.count == folded.count else { return false }
         var index = 0
-        while index + 8 <= text.count {
-            guard
-                lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                    == folded.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            else { return false }
-            index += 8
-        }
         while index < text.count {
-            guard text[index].asciiLowercased == folded[index] else { return false }
-            index += 1
+            guard lowercased(WordScan.word(in: text, at: index)) == WordScan.word(in: folded, at: index) else {
+                return false
+            }
+            index &+= 8
         }
         return true
     }
 
     static func hash(_ text: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(text.count)
-        func mix(_ word: UInt64) {
-            state = (state ^ word) &* 0xD6E8_FEB8_6659_FD93
-            state ^= state >> 32
-        }
         var index = 0
-        while index + 8 <= text.count {
-            mix(lowercased(text.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-            index += 8
-        }
-        var tail: UInt64 = 0
         while index < text.count {
-            tail = tail << 8 | UInt64(text[index].asciiLowercased)
-            index += 1
+            state = (state ^ lowercased(WordScan.word(in: text, at: index))) &* 0xD6E8_FEB8_6659_FD93
+            state ^= state >> 32
+            index &+= 8
         }
-        mix(tail)
         return UInt32(truncatingIfNeeded: state)
     }
 

@@ -12,11 +12,7 @@ enum FlagPieces {
             var index = start
             var equals = -1
             while true {
-                index = WordScan.first(in: bytes, index..<bytes.count) {
-                    WordScan.marks($0, UInt8(ascii: "&")) | WordScan.marks($0, UInt8(ascii: ";"))
-                        | WordScan.marks($0, UInt8(ascii: "?")) | WordScan.marks($0, UInt8(ascii: "#"))
-                        | WordScan.marks($0, UInt8(ascii: "="))
-                }
+                index = WordScan.first(in: bytes, index..<bytes.count, marks: marksOfDelimiter)
                 guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { break }
                 if equals < 0 { equals = index }
                 index &+= 1
@@ -25,6 +21,15 @@ enum FlagPieces {
             start = index + 1
         }
         return false
+    }
+
+    @inline(__always)
+    private static func marksOfDelimiter(_ word: UInt64) -> UInt64 {
+        // `;` and `?` differ in this bit alone.
+        let semicolonAsQuestion = word | WordScan.ones &* 0x04
+        return
+            (WordScan.marks(word, UInt8(ascii: "&")) | WordScan.marks(semicolonAsQuestion, UInt8(ascii: "?"))
+            | WordScan.marks(word, UInt8(ascii: "#")) | WordScan.marks(word, UInt8(ascii: "="))) & ~word
     }
 }
 
@@ -48,12 +53,11 @@ enum FlagFold {
 
     /// Whether the bytes are their own fold but for ASCII case.
     static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "["): false
-            default: byte > 0x20 && byte < 0x7F
-            }
-        }
+        WordScan.first(in: bytes, 0..<bytes.count) { word in
+            WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: " "))
+                | WordScan.marks(word, UInt8(ascii: "%")) | WordScan.marks(word, UInt8(ascii: "+"))
+                | WordScan.marks(word, UInt8(ascii: "["))
+        } == bytes.count
     }
 
     /// Whether a folded text is the wanted value: after anything but letters and digits, and before anything else.

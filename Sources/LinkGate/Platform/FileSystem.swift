@@ -40,10 +40,19 @@ package enum FileSystem {
         let path = path(of: name, in: folder)
         // Without O_NONBLOCK, opening a named pipe would wait for its other end.
         let flags = mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-        let descriptor = try retryingInterrupted("open", path) {
-            openat(folder?.descriptor ?? AT_FDCWD, name, flags, 0o600)
+        let place = folder?.descriptor ?? AT_FDCWD
+        do throws(SystemError) {
+            let descriptor = try retryingInterrupted("open", path) { openat(place, name, flags, 0o600) }
+            return OpenFile(owning: descriptor, path: path)
+        } catch  where error.code == ENOTDIR && isSymbolicLink(name, in: place) {
+            // What some systems say of a link where a folder is asked for; the remedy is another one.
+            throw SystemError(operation: "open", path: path, code: ELOOP)
         }
-        return OpenFile(owning: descriptor, path: path)
+    }
+
+    private static func isSymbolicLink(_ name: String, in place: Int32) -> Bool {
+        var status = stat()
+        return fstatat(place, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// What stands at a name, a symbolic link itself included.

@@ -12,7 +12,7 @@ extension DeepLinkRouter.Builder {
             problems.append(
                 .init(
                     place: "policy \"\(name)\"", problem: "more than one policy has this name",
-                    remedy: "give each a name of its own, so that events and reasons tell them apart"))
+                    remedy: "give each a `name` of its own, so that events and reasons tell them apart"))
         }
         return problems + reported(by: parsers) + reported(by: policies) + problemsOfRedaction
     }
@@ -38,7 +38,7 @@ extension DeepLinkRouter.Builder {
                     place: "authProvider", problem: "there are policies and nobody to ask for a login",
                     remedy: "add one: .authProvider(SessionAuthProvider())"))
         }
-        problems += repetition(of: "authProvider", providers.count)
+        problems += repetition(of: "authProvider", providers.count, "give it once; onDeepLinkRequiresAuth sets it too")
         problems += repetition(of: "store", stores.count)
         problems += repetition(of: "onDeepLink", handlers.count)
         if rules.timeout < .zero {
@@ -60,10 +60,12 @@ extension DeepLinkRouter.Builder {
         Dictionary(grouping: policies.map(\.name)) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     }
 
-    private func repetition(of place: String, _ count: Int) -> [ConfigurationProblem] {
+    private func repetition(
+        of place: String, _ count: Int, _ remedy: String = "give it once"
+    ) -> [ConfigurationProblem] {
         guard count > 1 else { return [] }
         return [
-            .init(place: place, problem: "it was given \(count) times, and a router has one", remedy: "give it once")
+            .init(place: place, problem: "it was given \(count) times, and a router has one", remedy: remedy)
         ]
     }
 

@@ -21,6 +21,7 @@ public enum DeepLinkOutcome: Sendable, Hashable {
     case abandoned
 
     /// Why a link was given up; the raw value is the event's `reason`.
+    @nonexhaustive
     public enum CancellationReason: String, Sendable, Hashable {
         /// The user gave up the login.
         case user
@@ -36,7 +37,8 @@ public enum DeepLinkOutcome: Sendable, Hashable {
         case otherUser = "other_user"
     }
 
-    /// Why a link could not be delivered; the raw value is the event's `reason`.
+    /// Why a link could not be delivered.
+    @nonexhaustive
     public enum Failure: Sendable, Hashable {
         /// The handler threw this error.
         case handler(String)

@@ -44,6 +44,7 @@ extension RouterEngine {
             deliver(link)
         case .finish(let arrivals, let outcome):
             answer(arrivals, outcome)
+            faultPoint(.callersTold)
         }
     }
 
@@ -52,7 +53,9 @@ extension RouterEngine {
         let event = DeepLinkEvent(
             id: id, name: draft.name, linkID: draft.link?.id, date: date,
             properties: parts.privacy.properties(of: draft))
+        faultPoint(.eventBegun)
         for sink in parts.sinks { sink.record(event) }
+        faultPoint(.eventRecorded)
     }
 
     private func runStore(
@@ -74,12 +77,16 @@ extension RouterEngine {
             link: waiting.link, requirement: waiting.requirement, reasons: waiting.reasons, attempt: waiting.attempts,
             isRestored: waiting.isRestored, expiresAt: wallTime(of: waiting.deadline))
         state.withLock { state in
-            guard state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt }) else { return }
+            // Closed since the effect was taken: nobody would end the attempt any more.
+            guard !state.isClosed, state.lifeCycle.waiting.contains(where: { $0.runningAttempt == attempt })
+            else { return }
             state.attemptsBegun += 1
             state.attempts[attempt] = Task {
                 let answer: LifeCycle.Answer
+                faultPoint(.providerAsked)
                 do {
                     answer = .result(try await provider.authenticate(request))
+                    faultPoint(.providerAnswered)
                 } catch {
                     // Its type alone: an error's text can hold what it failed for, and this goes into an event.
                     answer = .failure(String(describing: type(of: error)))
@@ -97,6 +104,7 @@ extension RouterEngine {
     private func deliver(_ link: DeepLink) {
         Task {
             var failure: String?
+            faultPoint(.handlerCalled)
             do {
                 try await DeliveryScope.$current.withValue(DeliveryScope(engine: self, id: link.id)) {
                     try await parts.handler(link)
@@ -104,6 +112,7 @@ extension RouterEngine {
             } catch {
                 failure = String(describing: type(of: error))
             }
+            faultPoint(.handlerReturned)
             post(.returned(link.id, throwing: failure))
         }
     }

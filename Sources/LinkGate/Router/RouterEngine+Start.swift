@@ -49,7 +49,7 @@ extension RouterEngine {
     private func listen() {
         guard let changes = parts.provider?.sessionChanges() else { return }
         state.withLock { state in
-            guard !state.isClosed else { return }
+            guard !state.isClosed, state.lifeCycle.phase != .ended else { return }
             state.listener = Task { [weak self] in
                 for await _ in changes { self?.post(.looked) }
             }

@@ -25,11 +25,10 @@ struct PendingCommand: Command {
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         guard StoreLocation.exists(arguments, in: environment) else { return .success }
         let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try FilePendingLinkStore(directory: directory)
+        let store = try StoreLocation.store(arguments[.store], in: environment)
         let claim = arguments.operands.isEmpty ? nil : try await StoreClaim.take(directory)
         defer { withExtendedLifetime(claim) {} }
         let records = try await store.load()
-        DamagedRecords.warn(directory, in: environment)
         guard let first = records.first else {
             environment.output.print("Nothing is waiting.\n")
             return .success
@@ -72,7 +71,8 @@ struct PendingCommand: Command {
             .clock(environment.clock)
             .wallClock(environment.now)
             .onDeepLink { _ in }
-        if let sink = try EventDestination.sink(arguments[.events], in: environment) { builder.sink(sink) }
+        let events = try EventDestination.sink(arguments[.events], in: environment)
+        if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
                 if let line = narration.line(for: event, of: names.name(for: event)) { narrator.print(line + "\n") }
@@ -86,6 +86,7 @@ struct PendingCommand: Command {
         }
         let waiting = router.pendingDeepLinks.count
         await router.shutdown()
+        EventDestination.complain(ofDropped: events, arguments[.events], in: environment)
         if waiting > 0 { narrator.print("\(waiting) more waiting; see \(Advice(arguments).call("pending"))\n") }
         return try await store.load().contains { $0.id == record.id } ? .failed : .success
     }

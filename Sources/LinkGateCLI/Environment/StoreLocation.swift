@@ -1,7 +1,15 @@
 import Foundation
+import LinkGateFileStore
 
 /// Where waiting links are kept.
 enum StoreLocation {
+    /// The store in the folder of `--store`; it says which of its files hold no link.
+    static func store(_ option: String?, in environment: CommandEnvironment) throws -> FilePendingLinkStore {
+        try FilePendingLinkStore(directory: directory(option, in: environment)) { error in
+            environment.complain("\(error)")
+        }
+    }
+
     /// Whether there is a folder; where there is none says that nothing waits, and makes none.
     static func exists(_ arguments: Arguments, in environment: CommandEnvironment) -> Bool {
         let directory = directory(arguments[.store], in: environment)

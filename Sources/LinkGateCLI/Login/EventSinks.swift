@@ -31,4 +31,11 @@ enum EventDestination {
             output.print(event.jsonLine + "\n")
         }
     }
+
+    /// Says once that events are missing in the file.
+    static func complain(ofDropped sink: (any EventSink)?, _ option: String?, in environment: CommandEnvironment) {
+        guard let option, let file = sink as? FileEventSink, file.droppedCount > 0 else { return }
+        environment.complain(
+            "\(option): \(file.droppedCount) events could not be written; make room on the disk, or give another file")
+    }
 }

@@ -17,6 +17,7 @@ struct LinkSession {
     }
 
     private let environment: CommandEnvironment
+    private let complainOfDropped: @Sendable () -> Void
     private let narrator: any ByteOutput
     private let advice: Advice
     private let claim: StoreClaim
@@ -39,11 +40,10 @@ struct LinkSession {
             now: environment.now, act: { inbox.yield(.action($0)) })
         let mode = arguments[.auth].flatMap(TerminalAuthProvider.Mode.init) ?? .prompt
         let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try FilePendingLinkStore(directory: directory)
+        let store = try StoreLocation.store(arguments[.store], in: environment)
         claim = try await StoreClaim.take(directory)
         // If it cannot be read, the router says so.
         let records = (try? await store.load()) ?? []
-        DamagedRecords.warn(directory, in: environment)
         let names = StoredNames(
             records, gate: try DeepLinkRouter.Builder().module(configuration).buildGate(), now: environment.now())
         let tell: @Sendable (String) -> Void = { line in
@@ -57,14 +57,15 @@ struct LinkSession {
             .clock(environment.clock)
             .wallClock(environment.now)
             .onDeepLink { link in tell(narration.delivery(link)) }
-        let sink = try EventDestination.sink(arguments[.events], in: environment) { desk.makeRoom() }
-        if let sink { builder.sink(sink) }
+        let events = try EventDestination.sink(arguments[.events], in: environment) { desk.makeRoom() }
+        if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
                 if let line = narration.line(for: event, of: names.name(for: event)) { tell(line) }
                 inbox.yield(.event(event))
             })
         self.environment = environment
+        complainOfDropped = { EventDestination.complain(ofDropped: events, arguments[.events], in: environment) }
         self.narrator = narrator
         advice = Advice(arguments)
         router = try builder.build()
@@ -79,6 +80,7 @@ struct LinkSession {
         let watchers = watchOutside()
         defer {
             watchers.forEach { $0.cancel() }
+            complainOfDropped()
             withExtendedLifetime(claim) {}
         }
         await router.start()

@@ -1,3 +1,4 @@
+public import Foundation
 public import LinkGate
 
 extension LinkGateConfiguration {
@@ -9,4 +10,9 @@ extension LinkGateConfiguration {
         /// A line for each problem.
         public var description: String { problems.map(\.description).joined(separator: "\n") }
     }
+}
+
+extension LinkGateConfiguration.ReadingError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
 }

@@ -7,7 +7,7 @@ public import LinkGateConfigPolicy
 ///
 /// ```swift
 /// let router = try DeepLinkRouter.Builder()
-///     .module(try LinkGateConfiguration(contentsOf: Bundle.main.url(forResource: "linkgate", withExtension: "json")))
+///     .module(try LinkGateConfiguration(contentsOf: file))
 ///     .authProvider(session)
 ///     .onDeepLink { link in await app.navigate(to: link) }
 ///     .build()
@@ -22,7 +22,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// The hosts whose web links are ours.
     public var hosts: [String]
 
-    /// The destinations that need a login, each with the level it needs; nil is ``AuthLevel/login``.
+    /// The destinations that need a login, each with the level it needs; nil is ``/LinkGate/AuthLevel/login``.
     public var authRequiredDestinations: [ConfigGatePolicy.Destination]
 
     /// The only destinations that need no login; nil: ``authRequiredDestinations`` alone count.
@@ -30,7 +30,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// With both, a link needs a login when either says so.
     public var authRequiredExcept: [String]?
 
-    /// The levels of authentication, the lowest first; that one is ``AuthLevel/login``.
+    /// The levels of authentication, the lowest first; that one is ``/LinkGate/AuthLevel/login``.
     public var authLevels: [AuthLevel]
 
     /// The parameter by which a link asks for a login itself; nil turns it off.

@@ -32,7 +32,7 @@ extension LinkGateConfiguration {
 
     /// A small configuration to try things with: `yourapp` and `app.example.com`, with a wallet, an account,
     /// campaigns to apply to, and a transfer that needs a second factor.
-    public static let sample = LinkGateConfiguration(
+    package static let sample = LinkGateConfiguration(
         schemes: ["yourapp"], hosts: ["app.example.com"],
         authRequiredDestinations: [
             "wallet", "account", "campaigns/*/apply", .init("transfer", level: .init("mfa", rank: 1)),

@@ -2,7 +2,7 @@ import LinkGate
 
 /// A clock that stands still until a test moves it.
 ///
-/// Hand it to ``LinkGate/DeepLinkRouter/Builder/clock(_:)``: timeouts then happen when the test says so, and no test
+/// Hand it to ``/LinkGate/DeepLinkRouter/Builder/clock(_:)``: timeouts then happen when the test says so, and no test
 /// sleeps. All of it may be called from any thread.
 ///
 /// ```swift

@@ -24,7 +24,7 @@ public final class ManualWallClock: Sendable {
         self.origin = Lock(date.addingTimeInterval(-clock.now.offset.seconds))
     }
 
-    /// What the clock shows, for ``LinkGate/DeepLinkRouter/Builder/wallClock(_:)``.
+    /// What the clock shows, for ``/LinkGate/DeepLinkRouter/Builder/wallClock(_:)``.
     public var now: @Sendable () -> Date {
         { self.date }
     }

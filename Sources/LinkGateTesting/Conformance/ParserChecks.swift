@@ -1,12 +1,12 @@
 public import LinkGate
 
 extension Check where Subject == any DeepLinkParser {
-    /// The promises of a ``LinkGate/DeepLinkParser``, checked with links of `yourapp` and `app.example.com`.
+    /// The promises of a ``/LinkGate/DeepLinkParser``, checked with links of `yourapp` and `app.example.com`.
     public static var all: [Check] {
         all(links: ["yourapp://wallet/history?tab=cards&auth=required", "https://app.example.com/campaigns/summer"])
     }
 
-    /// The promises of a ``LinkGate/DeepLinkParser``.
+    /// The promises of a ``/LinkGate/DeepLinkParser``.
     ///
     /// - Parameter links: Links that the parser recognizes; the checks are made with them and with broken forms of
     ///   them. Those that it does not recognize check little.

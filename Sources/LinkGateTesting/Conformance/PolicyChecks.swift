@@ -2,17 +2,17 @@ import Foundation
 public import LinkGate
 
 extension Check where Subject == any GatePolicy {
-    /// The promises of a ``LinkGate/GatePolicy``, checked with links to places that apps often have.
+    /// The promises of a ``/LinkGate/GatePolicy``, checked with links to places that apps often have.
     public static var all: [Check] {
         let places = ["wallet", "wallet/history", "account", "admin", "transfer", "settings", "campaigns/summer/apply"]
         let links = places.compactMap { try? DeepLink.fixture($0, parameters: ["tab": "cards"]) }
         return checks(links + links.compactMap { $0.with(["auth": "required"]) }, mustGate: false)
     }
 
-    /// The promises of a ``LinkGate/GatePolicy``.
+    /// The promises of a ``/LinkGate/GatePolicy``.
     ///
-    /// - Parameter links: Links that the policy gates or denies; ``LinkGate/DeepLink/fixture(_:scheme:host:parameters:fragment:id:requiresAuth:deliveryAttempt:)``
-    ///   makes them. The checks spell them in other ways.
+    /// - Parameter links: Links that the policy gates or denies; `DeepLink.fixture("wallet")` makes one.
+    ///   The checks spell them in other ways.
     /// - Returns: The checks.
     public static func all(gating links: [DeepLink]) -> [Check] { checks(links, mustGate: true) }
 

@@ -1,10 +1,10 @@
 public import LinkGate
 
 extension Check where Subject == any AuthProvider {
-    /// The promises of an ``LinkGate/AuthProvider`` that can be checked without a login.
+    /// The promises of an ``/LinkGate/AuthProvider`` that can be checked without a login.
     public static var all: [Check] { withoutLogin(Patience(limit: .seconds(10))) }
 
-    /// All promises of an ``LinkGate/AuthProvider``.
+    /// All promises of an ``/LinkGate/AuthProvider``.
     ///
     /// ```swift
     /// Check<any AuthProvider>.all { provider in

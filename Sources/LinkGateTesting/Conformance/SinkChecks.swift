@@ -2,10 +2,10 @@ import Foundation
 public import LinkGate
 
 extension Check where Subject == any EventSink {
-    /// The promises of an ``LinkGate/EventSink`` that can be checked without reading back what it took.
+    /// The promises of an ``/LinkGate/EventSink`` that can be checked without reading back what it took.
     public static var all: [Check] { withoutReading(Patience(limit: .seconds(10))) }
 
-    /// All promises of an ``LinkGate/EventSink``.
+    /// All promises of an ``/LinkGate/EventSink``.
     ///
     /// - Parameters:
     ///   - patience: How long a sink that blocks is waited for.

@@ -2,7 +2,7 @@ import Foundation
 public import LinkGate
 
 extension Check where Subject == any PendingLinkStore {
-    /// The promises of a ``LinkGate/PendingLinkStore``.
+    /// The promises of a ``/LinkGate/PendingLinkStore``.
     ///
     /// Each run needs a place of its own that is empty at first; every store that the factory makes in that run must
     /// keep its records there.

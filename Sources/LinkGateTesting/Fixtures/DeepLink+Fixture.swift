@@ -13,11 +13,11 @@ extension DeepLink {
     ///   - host: The host of a web link; nil for a custom scheme.
     ///   - parameters: The decoded parameters, in order; a name may come twice.
     ///   - fragment: The fragment, without its `#`.
-    ///   - id: The arrival's id; ``DeepLink/ID/unassigned`` for a link that no router has received.
+    ///   - id: The arrival's id; ``/LinkGate/DeepLink/ID/unassigned`` for a link that no router has received.
     ///   - requiresAuth: Whether it still waits for a login.
     ///   - deliveryAttempt: The how-manieth delivery it is.
     /// - Returns: The link.
-    /// - Throws: ``DeepLinkError`` for a destination that no link can have (`a/../b`).
+    /// - Throws: ``/LinkGate/DeepLinkError`` for a destination that no link can have (`a/../b`).
     public static func fixture(
         _ destination: String = "", scheme: String = "yourapp", host: String? = nil,
         parameters: KeyValuePairs<String, String> = [:], fragment: String? = nil, id: ID = .unassigned,

@@ -3,74 +3,65 @@
 /// One step of the life cycle, its effects, and what must hold of them.
 extension World {
     mutating func step(_ input: LifeCycle.Input) -> [String] {
-        noteEntitlements(before: input)
+        ledger.take(input, at: time, session: session)
         let effects = lifeCycle.step(input, at: time, session: session)
         var broken: [String] = []
+        observed = []
         for effect in effects { broken += run(effect) }
-        return broken + checkRest()
-    }
-
-    /// Works out, by the rules alone, which waiting links this input lets through.
-    private mutating func noteEntitlements(before input: LifeCycle.Input) {
-        let isUp = lifeCycle.phase == .starting || lifeCycle.phase == .running
-        guard isUp else { return }
-        let alive = lifeCycle.waiting.filter { isInTime($0.record.id) }
-        var remaining: [LifeCycle.WaitingLink] = []
-        for link in alive {
-            if let session, allows(session, link) {
-                ledger.entitled.insert(link.record.id)
-            } else if !endsWithSession(link) {
-                remaining.append(link)
-            }
-        }
-        if case .answered(let attempt, .result(.authenticated(let session))) = input, let id = asked[attempt],
-            let link = remaining.first(where: { $0.record.id == id && $0.runningAttempt == attempt }),
-            allows(session, link)
-        {
-            ledger.entitled.insert(id)
-        }
-        if case .complete = input, let first = remaining.first { ledger.entitled.insert(first.record.id) }
-    }
-
-    private func isInTime(_ id: DeepLink.ID) -> Bool {
-        ledger.receivedAt[id].map { time < $0 + Self.timeout } ?? false
-    }
-
-    private func allows(_ session: AuthSession, _ link: LifeCycle.WaitingLink) -> Bool {
-        guard session.level.rank >= link.level.rank else { return false }
-        if case .user(let owner?) = link.record.owner, let user = session.user { return owner == user }
-        return true
-    }
-
-    private func endsWithSession(_ link: LifeCycle.WaitingLink) -> Bool {
-        guard case .user(let owner) = link.record.owner else { return false }
-        guard let session else { return lifeCycle.session != nil }
-        return owner != nil && session.user != nil && owner != session.user
+        broken += compare() + checkRest()
+        // They are no part of the state: worlds that differ in them alone are equal.
+        (observed, ledger.facts) = ([], [])
+        return broken
     }
 
     private mutating func run(_ effect: LifeCycle.Effect) -> [String] {
         switch effect {
-        case .record(let draft): return note(draft)
-        case .save(let record, _):
-            guard storeWorks(for: record.id) else { return [] }
-            let kind = ledger.kinds[record.id] ?? .wallet
-            stored[record.id] = StoredCopy(
-                record: record, kind: kind, receivedAt: ledger.receivedAt[record.id] ?? .zero)
+        case .record(let draft):
+            note(draft)
             return []
+        case .save(let record, _): return save(record)
         case .remove(let id, _):
-            let hasEnded = (ledger.ends[id] ?? 0) == 1
+            let hasEnded = ledger.entries[id]?.place == .over
+            let isTold = observed.contains { if case .ended(id, _) = $0 { true } else { false } }
             if storeWorks(for: id) { stored[id] = nil }
-            return hasEnded ? [] : ["\(id): removed before its end"]
+            // One that has joined a twin goes without an event of its own.
+            let mustBeTold = ledger.facts.contains { if case .ended(id, _) = $0 { true } else { false } }
+            return hasEnded && isTold == mustBeTold ? [] : ["\(id): removed before its end"]
         case .ask(let attempt, let link):
-            asked[attempt] = link.record.id
-            let isSafe = stored[link.record.id] != nil || ledger.unsafe.contains(link.record.id)
-            return isSafe ? [] : ["\(link.record.id): asked for before it was saved"]
-        case .stopAsking: return []
+            let id = link.record.id
+            var broken: [String] = []
+            if asked[attempt] != nil { broken.append("\(id): attempt \(attempt) is used again") }
+            if stored[id] == nil, !ledger.unsafe.contains(id) { broken.append("\(id): asked for before it was saved") }
+            asked[attempt] = id
+            runningAttempts.insert(attempt)
+            observed.append(.asked(id, attempt))
+            return broken
+        case .stopAsking(let attempt):
+            runningAttempts.remove(attempt)
+            return []
         case .deliver(let link): return deliver(link)
-        case .finish(let arrivals, _):
-            for id in arrivals { ledger.finished[id, default: 0] += 1 }
-            return arrivals.filter { ledger.finished[$0] != 1 }.map { "\($0): ended twice for its caller" }
+        case .finish(let arrivals, let outcome):
+            // Nobody awaits a link that comes from an earlier process.
+            for id in arrivals where ledger.present.contains(id) {
+                observed.append(.told(id, LifeCycleProbe.name(of: outcome)))
+            }
+            return []
         }
+    }
+
+    private mutating func save(_ record: PendingRecord) -> [String] {
+        let id = record.id
+        guard let entry = ledger.entries[id] else { return ["\(id): saved, and nobody knows it"] }
+        var broken: [String] = []
+        if record.owner != entry.owner { broken.append("\(id): saved as \(record.owner)'s, it is \(entry.owner)'s") }
+        if record.deliveryAttempts != entry.deliveries {
+            broken.append("\(id): saved with \(record.deliveryAttempts) deliveries instead of \(entry.deliveries)")
+        }
+        if running.contains(id) { broken.append("\(id): counted after its delivery") }
+        if storeWorks(for: id) {
+            stored[id] = StoredCopy(record: record, kind: entry.kind, receivedAt: entry.receivedAt)
+        }
+        return broken
     }
 
     private mutating func storeWorks(for id: DeepLink.ID) -> Bool {
@@ -80,64 +71,61 @@ extension World {
         return false
     }
 
-    private mutating func note(_ draft: EventDraft) -> [String] {
+    private mutating func note(_ draft: EventDraft) {
         let ends: Set<DeepLinkEvent.Name> = [.cancelled, .timeout, .denied, .superseded, .completed, .failed]
-        guard ends.contains(draft.name), let id = draft.link?.id else { return [] }
-        ledger.ends[id, default: 0] += 1
-        let isTwice = ledger.ends[id] != 1 && !ledger.unsafe.contains(id)
-        return isTwice ? ["\(id): a second end, \(draft.name.rawValue)"] : []
+        guard ends.contains(draft.name), let id = draft.link?.id else { return }
+        var name = draft.name.rawValue.replacing("Deep Link ", with: "")
+        if case .string(let reason)? = draft.properties.first(where: { $0.name == "reason" })?.value {
+            name += " " + reason
+        }
+        observed.append(.ended(id, name))
     }
 
     private mutating func deliver(_ link: DeepLink) -> [String] {
-        running.insert(link.id)
-        ledger.deliveries[link.id, default: 0] += 1
         var broken: [String] = []
-        if ledger.deliveries[link.id] != 1 { broken.append("\(link.id): delivered twice") }
+        if !delivered.insert(link.id).inserted { broken.append("\(link.id): delivered twice") }
         if link.requiresAuth { broken.append("\(link.id): delivered as one that requires auth") }
-        let kind = ledger.kinds[link.id] ?? .transfer
-        if kind.level != nil, !ledger.entitled.contains(link.id), !isOpenedBySessionOnArrival(link.id, kind) {
-            broken.append("\(link.id): delivered without its login")
+        if let entry = ledger.entries[link.id], entry.hasWaited, !ledger.unsafe.contains(link.id),
+            stored[link.id]?.record.deliveryAttempts != entry.deliveries
+        {
+            broken.append("\(link.id): delivered before it was counted")
         }
-        if lifeCycle.delivering.filter({ $0.awaited == 0 }).count > 1 {
-            broken.append("\(link.id): delivered while another handler runs")
-        }
+        running.insert(link.id)
+        observed.append(.delivered(link.id, attempt: link.deliveryAttempt))
         return broken
     }
 
-    /// A gated link whose user had the level when it came in never waited; nor did a restored one at the start.
-    private func isOpenedBySessionOnArrival(_ id: DeepLink.ID, _ kind: Kind) -> Bool {
-        lifeCycle.delivering.contains { delivery in
-            guard delivery.link.id == id else { return false }
-            switch delivery.kind {
-            case .satisfied: return true
-            case .waited(_, by: .session): return true
-            default: return false
-            }
+    /// What came out, and what must have come out.
+    private func compare() -> [String] {
+        func count(_ facts: [Ledger.Fact]) -> [Ledger.Fact: Int] {
+            Dictionary(facts.map { ($0, 1) }, uniquingKeysWith: +)
         }
+        let (real, expected) = (count(observed), count(ledger.facts))
+        guard real != expected else { return [] }
+        return real.filter { expected[$0.key] != $0.value }.map { "\($0.key) came out" }
+            + expected.filter { real[$0.key] != $0.value }.map { "\($0.key) did not come out" }
     }
 
     /// What must hold between two steps.
     private func checkRest() -> [String] {
         var broken: [String] = []
-        for waiting in lifeCycle.waiting {
-            let id = waiting.record.id
-            if stored[id] == nil, !ledger.unsafe.contains(id) { broken.append("\(id): waits and is not stored") }
-            if ledger.ends[id] != nil, !ledger.unsafe.contains(id) { broken.append("\(id): waits after its end") }
-            if waiting.deadline <= lifeCycle.now { broken.append("\(id): waits after its deadline") }
+        if ledger.phase != .ended {
+            for id in ledger.mustBeStored where stored[id] == nil && !ledger.unsafe.contains(id) {
+                broken.append("\(id): has not ended and is not stored")
+            }
         }
-        for id in stored.keys where ledger.ends[id] != nil && !ledger.unsafe.contains(id) {
-            broken.append("\(id): stored after its end")
+        for id in stored.keys where ledger.entries[id]?.place == .over && !ledger.unsafe.contains(id) {
+            if ledger.phase != .ended { broken.append("\(id): stored after its end") }
         }
-        if lifeCycle.phase == .running || lifeCycle.phase == .starting, !lifeCycle.turnIsTaken,
-            let first = lifeCycle.waiting.first, first.progress == .queued
-        {
-            broken.append("\(first.record.id): is first and is not asked for")
+        for attempt in runningAttempts where ledger.running(attempt) == nil {
+            broken.append("attempt \(attempt) runs for nobody")
         }
-        let inside = Set(
-            lifeCycle.waiting.flatMap(\.arrivals) + lifeCycle.ready.all.flatMap(\.arrivals)
-                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.flatMap(\.sharingItsEnd))
-        for id in ledger.present where inside.contains(id) == (ledger.finished[id] != nil) {
-            broken.append("\(id): " + (inside.contains(id) ? "ended and still there" : "lost without an end"))
+        if lifeCycle.waiting.map(\.record.id) != ledger.waiting { broken.append("others wait than should") }
+        for id in ledger.present where ledger.entries[id].map({ $0.place != .over }) == true {
+            let inside =
+                lifeCycle.waiting.flatMap(\.arrivals) + lifeCycle.ready.all.flatMap(\.arrivals)
+                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.map(\.arrival.id)
+            if !inside.contains(id) { broken.append("\(id): lost without an end") }
         }
         return broken
     }

@@ -17,8 +17,15 @@ struct World: Hashable {
     var toRestore: [DeepLink.ID] = []
     var asked: [LifeCycle.Attempt: DeepLink.ID] = [:]
     var answersLeft = 3
+    /// Attempts whose tasks nobody has cancelled, and that have not answered.
+    var runningAttempts: Set<LifeCycle.Attempt> = []
+    /// Links whose handlers are at work.
     var running: Set<DeepLink.ID> = []
-    var ledger = Ledger()
+    /// Links that the process that runs has delivered.
+    var delivered: Set<DeepLink.ID> = []
+    var ledger: Ledger
+    /// What came out of the last step.
+    var observed: [Ledger.Fact] = []
 
     static let timeout = Duration.seconds(300)
     static let mfa = AuthLevel("mfa", rank: 1)
@@ -47,6 +54,7 @@ struct World: Hashable {
     init(_ strategy: PendingStrategy, arrivals: [Kind]) {
         lifeCycle = LifeCycle(rules: .init(timeout: Self.timeout, strategy: strategy))
         arrivalsLeft = arrivals
+        ledger = Ledger(strategy, timeout: Self.timeout)
     }
 }
 
@@ -84,14 +92,14 @@ extension World {
         if answersLeft > 0 { moves += asked.keys.flatMap { key in Self.answers.map { .answer(key, $0) } } }
         for id in running {
             moves += [.handlerReturns(id), .handlerThrows(id), .handlerAwaits(id)]
-            if lifeCycle.delivering.contains(where: { $0.link.id == id && $0.awaited > 0 }) {
+            if case .delivering(let awaited) = ledger.entries[id]?.place, awaited > 0 {
                 moves.append(.handlerGoesOn(id))
             }
         }
-        switch lifeCycle.phase {
+        switch ledger.phase {
         case .holding: moves.append(.begin)
         case .starting where !toRestore.isEmpty: moves.append(.restoreNext)
-        case .starting: moves += lifeCycle.held.isEmpty ? [.endStart] : [.releaseNext, .endStart]
+        case .starting: moves += ledger.held.isEmpty ? [.endStart] : [.releaseNext, .endStart]
         case .running: moves.append(.shutDown)
         case .ended: break
         }
@@ -109,11 +117,12 @@ extension World {
             return step(.began)
         case .restoreNext: return try restoreNext()
         case .releaseNext:
-            guard let first = lifeCycle.held.first?.arrival, let kind = ledger.kinds[first.id] else { return [] }
+            guard let first = ledger.held.first, let kind = ledger.entries[first]?.kind else { return [] }
             return step(.released(try verdict(kind)))
         case .endStart: return step(.allReleased)
         case .answer(let attempt, let answer):
             answersLeft -= 1
+            runningAttempts.remove(attempt)
             return step(.answered(attempt, answer))
         case .complete: return step(.complete)
         case .cancel: return step(.cancel)
@@ -161,7 +170,7 @@ extension World {
             return []
         }
         toRestore.removeFirst()
-        ledger.comesBack(id, of: copy.kind, at: copy.receivedAt)
+        ledger.entries[id] = Ledger.Entry(kind: copy.kind, receivedAt: copy.receivedAt, place: .waiting, callers: [])
         return step(
             .restored(.init(record: copy.record, age: time - copy.receivedAt, verdict: try verdict(copy.kind))))
     }
@@ -171,7 +180,9 @@ extension World {
         lifeCycle = LifeCycle(rules: lifeCycle.rules)
         session = nil
         asked = [:]
+        runningAttempts = []
         running = []
+        delivered = []
         toRestore = []
         ledger.processDies()
     }

@@ -68,7 +68,7 @@ struct LifeCycleProbe {
         }
     }
 
-    private static func name(of outcome: DeepLinkOutcome) -> String {
+    static func name(of outcome: DeepLinkOutcome) -> String {
         switch outcome {
         case .delivered: "delivered"
         case .cancelled(let reason): "cancelled \(reason.rawValue)"

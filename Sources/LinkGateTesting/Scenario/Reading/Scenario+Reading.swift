@@ -46,3 +46,8 @@ extension Scenario {
         self = scenario
     }
 }
+
+extension Scenario.ReadingError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,17 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+public import Foundation
+public import LinkGate
+
+extension DeepLinkRouter {
+    /// Takes the links that an app is asked to open, in their order.
+    ///
+    /// For `application(_:open:)` of an AppKit app.
+    ///
+    /// - Parameter urls: The links; files among them are not ours.
+    /// - Returns: Whether any of them is the app's.
+    @discardableResult
+    public func handle(_ urls: [URL]) -> Bool {
+        urls.reduce(false) { isOurs, url in handle(url) || isOurs }
+    }
+}
+#endif

@@ -1,0 +1,36 @@
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+public import LinkGate
+public import UIKit
+
+extension DeepLinkRouter {
+    /// Takes the links that a scene is asked to open.
+    ///
+    /// For `scene(_:openURLContexts:)`. The sending app, where the system tells it, is the links' source.
+    ///
+    /// - Parameter contexts: The links, in no order.
+    /// - Returns: Whether any of them is the app's.
+    @MainActor
+    @discardableResult
+    public func handle(_ contexts: Set<UIOpenURLContext>) -> Bool {
+        contexts.reduce(false) { isOurs, context in
+            let source = context.options.sourceApplication.map(DeepLinkSource.init(rawValue:))
+            return handle(context.url, from: source) || isOurs
+        }
+    }
+
+    /// Takes the links that a scene was made for: those of a cold start.
+    ///
+    /// For `scene(_:willConnectTo:options:)`; the system does not hand these links to the scene's other methods.
+    ///
+    /// - Parameter options: What the scene was connected with.
+    /// - Returns: Whether there is a link of the app among them.
+    @MainActor
+    @discardableResult
+    public func handle(_ options: UIScene.ConnectionOptions) -> Bool {
+        options.userActivities.reduce(handle(options.urlContexts)) { isOurs, activity in
+            handle(activity) || isOurs
+        }
+    }
+}
+#endif

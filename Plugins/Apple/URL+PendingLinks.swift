@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+public import Foundation
+
+extension URL {
+    /// Makes the folder of a store of waiting links, keeps it out of backups, and sets the file protection that new
+    /// files in it get.
+    ///
+    /// Call it before the store is made.
+    ///
+    /// - Parameter protection: When the files can be read. A class stricter than
+    ///   `.completeUntilFirstUserAuthentication` keeps a stored link from being restored while the device is locked.
+    /// - Throws: The error of the file system; for a URL that is not of a folder, too.
+    public func protectPendingLinks(_ protection: FileProtectionType = .completeUntilFirstUserAuthentication) throws {
+        try FileManager.default.createDirectory(
+            at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        var folder = self
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        try folder.setResourceValues(values)
+        #if !os(macOS)
+        try FileManager.default.setAttributes([.protectionKey: protection], ofItemAtPath: path)
+        #endif
+    }
+}
+#endif

@@ -1,0 +1,24 @@
+#if canImport(SwiftUI)
+import Foundation
+public import LinkGate
+public import SwiftUI
+
+extension View {
+    /// Hands the links that this scene receives to a router: custom schemes and universal links.
+    ///
+    /// ```swift
+    /// WindowGroup {
+    ///     ContentView().deepLinks(router)
+    /// }
+    /// ```
+    ///
+    /// Put it on the root view of each scene, once.
+    ///
+    /// - Parameter router: The app's router.
+    /// - Returns: The view, listening.
+    public func deepLinks(_ router: DeepLinkRouter) -> some View {
+        onOpenURL { url in router.handle(url) }
+            .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in router.handle(activity) }
+    }
+}
+#endif

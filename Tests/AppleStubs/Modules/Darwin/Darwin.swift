@@ -1,0 +1,1 @@
+// Only for canImport(Darwin).

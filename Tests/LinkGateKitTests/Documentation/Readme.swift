@@ -1,0 +1,71 @@
+import Foundation
+public import LinkGateKit
+
+// What the README has, in one scope for each of its parts.
+
+private struct App {
+    func navigate(to link: DeepLink) async {}
+}
+
+private enum Wiring {
+    static func wire(_ app: App, _ url: URL, _ appSupport: URL) async throws {
+        let session = SessionAuthProvider()  // waits for the app's login, also across a cold start
+
+        let router = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+            .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "account"]))
+            .policy(QueryGatePolicy())
+            .authProvider(session)
+            .sink(StdoutEventSink())
+            .store(try FilePendingLinkStore(directory: appSupport))
+            .pendingDeepLinkTimeout(.seconds(300))
+            .onDeepLink { link in await app.navigate(to: link) }
+            .build()
+
+        await router.start()
+        router.handle(url)
+        let outcome = await router.open("yourapp://wallet")
+        session.setAuthenticated(true)
+        _ = outcome
+    }
+}
+
+private enum Biometrics {
+    static func confirm(_ reason: String) async throws -> Bool { true }
+}
+
+private enum SwapTheAuthProvider {
+    struct BiometricProvider: AuthProvider {
+        func authenticate(_ request: AuthRequest) async throws -> AuthResult {
+            try await Biometrics.confirm("Open \(request.link.destination)")
+                ? .authenticated(AuthSession(level: request.requirement.level)) : .cancelled
+        }
+    }
+}
+
+private enum AnswerByAClosure {
+    static func wire(_ builder: DeepLinkRouter.Builder) {
+        builder.onDeepLinkRequiresAuth { link, complete in presentLogin { success in complete(success) } }
+    }
+}
+
+private enum AddAGatePolicy {
+    struct NightPolicy: GatePolicy {
+        func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+            guard link.matches("transfer"), isNight(context.date) else { return .pass }
+            return .requireAuth(AuthRequirement(level: .mfa), because: "transfers at night need a second factor")
+        }
+    }
+
+    static func isNight(_ date: Date) -> Bool { true }
+}
+
+/// The README's module.
+public struct WalletFeature: LinkGateModule {
+    /// Makes the module.
+    public init() {}
+    /// Adds the policy.
+    public func register(in builder: inout DeepLinkRouter.Builder) {
+        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
+    }
+}

@@ -1,0 +1,63 @@
+import LinkGateKit
+import LinkGateTesting
+import Testing
+
+struct HandmadePolicy: GatePolicy {
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+        link.destination == "wallet" ? .requireAuth(.login, because: "it is the wallet") : .pass
+    }
+}
+
+extension AuthLevel {
+    static let mfa = AuthLevel("mfa", rank: 1)  // above .login
+}
+
+struct SecondFactorPolicy: GatePolicy {
+    private let places: DestinationPatterns
+
+    init(places patterns: [String]) throws {
+        places = try DestinationPatterns(patterns)  // read once; a lookup is fast however many there are
+    }
+
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+        guard context.source != .push, let match = places.matches(link).first else { return .pass }
+        return .requireAuth(
+            AuthRequirement(level: .mfa, matched: places.patterns[match]),
+            because: "moving money needs a second factor")
+    }
+}
+
+@Suite("Writing a gate policy")
+struct WritingAGatePolicy {
+    @Test(
+        arguments: Check<any GatePolicy>.all(
+            gating: [try .fixture("transfer"), try .fixture("transfer/7")]))
+    func keepsItsPromises(_ check: Check<any GatePolicy>) async throws {
+        try await check.run { try SecondFactorPolicy(places: ["transfer"]) }
+    }
+
+    @Test func aPushMessageNeedsNoSecondFactor() throws {
+        let policy = try SecondFactorPolicy(places: ["transfer"])
+        #expect(policy.evaluate(try .fixture("transfer"), in: .fixture(source: .push)) == .pass)
+    }
+
+    @Test("The trap of the page is one: the policy by hand does not keep the promises")
+    func trap() async throws {
+        await #expect(throws: Violation.self) {
+            for check in Check<any GatePolicy>.all(gating: [try .fixture("wallet")]) {
+                try await check.run { HandmadePolicy() }
+            }
+        }
+    }
+
+    @Test("A push message opens the place for a user who is logged in, and for nobody else")
+    func together() throws {
+        let places = ["transfer", "payments/*/confirm"]
+        let builder = DeepLinkRouter.Builder()
+            .policy(ConfigGatePolicy(authRequiredDestinations: places))
+            .policy(try SecondFactorPolicy(places: places))
+        let gate = try builder.parser(URLDeepLinkParser(schemes: ["yourapp"])).buildGate()
+        #expect(gate.verdict(for: "yourapp://transfer", from: .push).decision == .gated(.login))
+        #expect(gate.verdict(for: "yourapp://payments/7/confirm").decision == .gated(.mfa))
+    }
+}
