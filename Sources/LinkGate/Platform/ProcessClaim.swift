@@ -23,7 +23,8 @@ package final class ProcessClaim: Sendable {
     /// - Returns: nil when somebody else has it, or is looking at the moment whether somebody has.
     package static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> ProcessClaim? {
         guard let file = try FileSystem.lockIfFree(name, in: folder) else { return nil }
-        try file.replaceContent(with: Array("\(getpid())\n".utf8))
+        // The lock counts, not the number: a full disk keeps nobody out.
+        try? file.replaceContent(with: Array("\(getpid())\n".utf8))
         return ProcessClaim(file)
     }
 
@@ -43,7 +44,7 @@ package final class ProcessClaim: Sendable {
         return Holder(process: text.split(separator: "\n").first.flatMap { Int32($0) })
     }
 
-    /// The process that has a claim; its number is nil while it is being written.
+    /// The process that has a claim; its number is nil where it could not be written.
     package struct Holder: Sendable, Equatable {
         package let process: Int32?
     }
