@@ -77,9 +77,17 @@ import Testing
         let next = terminal.next()
         #expect(await next.run(command, "--store", "links") == .success)
         #expect(next.output.text == "Nothing is waiting.\n")
-        let warning = try #require(next.errors.lines.last)
-        #expect(warning.contains("1 stored link could not be read and was set aside"))
-        #expect(warning.contains("\(name).unreadable"))
+        let warnings = next.errors.lines.filter { $0.contains("it holds no waiting link") }
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.contains("\(name).unreadable") == true)
+    }
+
+    @Test(arguments: [["pending"], ["pending", "cancel"], ["resume", "--auth", "always"]])
+    func aRecordOfANewerVersionIsToldOnce(arguments: [String]) async throws {
+        try terminal.write(#"{"format":2,"id":"00000000000000ab-3"}"#, to: "links/00000000000000ab-3.json")
+        let next = terminal.next()
+        #expect(await next.run(arguments + ["--store", "links"]) == .success)
+        #expect(next.errors.lines.count { $0.contains("a newer version has written it") } == 1)
     }
 
     @Test(arguments: ["pending", "resume"])
