@@ -66,7 +66,7 @@ extension RouterEngine {
         do {
             try await body(store)
         } catch {
-            record(.storeFailed(operation, String(describing: error), link), as: id, at: date)
+            record(.storeFailed(operation, error.textForEvents, link), as: id, at: date)
         }
     }
 
@@ -88,8 +88,7 @@ extension RouterEngine {
                     answer = .result(try await provider.authenticate(request))
                     faultPoint(.providerAnswered)
                 } catch {
-                    // Its type alone: an error's text can hold what it failed for, and this goes into an event.
-                    answer = .failure(String(describing: type(of: error)))
+                    answer = .failure(error.textForEvents)
                 }
                 post(.answered(attempt, answer))
                 self.state.withLock {
@@ -110,7 +109,7 @@ extension RouterEngine {
                     try await parts.handler(link)
                 }
             } catch {
-                failure = String(describing: type(of: error))
+                failure = error.textForEvents
             }
             faultPoint(.handlerReturned)
             post(.returned(link.id, throwing: failure))

@@ -122,4 +122,30 @@ struct StartTests {
             #expect(DeepLink.ID(rawValue: text) == nil)
         }
     }
+
+    @Test("A record that a store hands out twice is one link")
+    func handedOutTwice() throws {
+        for session in [nil, AuthSession()] {
+            var probe = LifeCycleProbe(isStarted: false)
+            probe.session = session
+            _ = probe.step(.began)
+            #expect(try probe.step(stored("wallet", .login)).first == "Restored wallet")
+            #expect(try probe.step(stored("wallet", .login)) == [])
+            #expect(try probe.step(stored("account", .login)) == [])
+        }
+    }
+
+    @Test("Links of one process come back in the order in which they came, whatever the wall clock did meanwhile")
+    func orderOfReceipt() {
+        func record(_ process: UInt64, _ number: UInt64, at time: TimeInterval) -> PendingRecord {
+            PendingRecord(
+                id: DeepLink.ID(process: process, number: number), url: "yourapp://wallet",
+                receivedAt: Date(timeIntervalSince1970: time))
+        }
+        let first = record(9, 2, at: 100)
+        let second = record(9, 7, at: 80)
+        let third = record(3, 1, at: 95)
+        #expect([third, second, first].inOrderOfReceipt.map(\.id.number) == [1, 2, 7])
+        #expect([third, first].inOrderOfReceipt.map(\.id.number) == [1, 2])
+    }
 }
