@@ -69,6 +69,7 @@ import Testing
         #expect(await newer.run("open", "yourapp://promo") == .success)
         #expect(newer.output.text.contains("→ promo\n"))
         #expect(newer.output.text.contains("account keeps waiting"))
+        #expect(!newer.errors.text.contains("waits for a login"), "nobody stays to be asked")
     }
 
     @Test func aFailedLoginCanBeTriedAgain() async throws {

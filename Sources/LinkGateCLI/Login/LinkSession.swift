@@ -104,7 +104,8 @@ struct LinkSession {
         for await signal in signals {
             switch signal {
             case .event(let event):
-                if event.name == .opened || event.name == .failed && event.linkID == nil {
+                // Only where the new link waits, too, is there somebody who stays to be asked.
+                if event.name == .opened, event["pending"] == .bool(true) {
                     await router.settled()
                     desk.open()
                 }
@@ -125,6 +126,7 @@ struct LinkSession {
             case .tick: desk.tick()
             case .backInForeground: desk.showAgain()
             case .finished(let outcome?):
+                desk.close()
                 sayRest(outcome)
                 await router.shutdown()
                 return CommandStatus(outcome)
