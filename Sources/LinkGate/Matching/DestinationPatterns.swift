@@ -52,6 +52,14 @@ public struct DestinationPatterns: Sendable {
         link.content.forEachReading { index.forEachMatch($0, skippingBlanks: true, body) }
     }
 
+    /// Whether the link matches the pattern of this index by its fragment alone, as a hash route (`#/wallet`).
+    public func isFragmentMatch(_ index: Int, of link: DeepLink) -> Bool {
+        guard let route = link.content.route, route.lists.contains(where: { indices(matching: $0).contains(index) })
+        else { return false }
+        let readings = link.content.readings?.lists ?? [link.segments]
+        return !readings.contains { indices(matching: $0).contains(index) }
+    }
+
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.
     ///
     /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
