@@ -71,7 +71,6 @@ final class TypedInput: ByteInput {
         rest = Lock(bytes[...])
     }
 
-
     func read(into buffer: inout [UInt8]) -> Int {
         let bytes = rest.withLock { rest in
             let bytes = rest.prefix(min(chunk, buffer.count))

@@ -101,7 +101,8 @@ extension LifeCycle {
             deadline: receivedAt + rules.timeout, isRestored: false, arrivals: arrivals)
         if newcomer.isSatisfied(by: session) {
             effects.append(opened(pending: false))
-            ready.append(Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied, session: session))
+            ready.append(
+                Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied, session: session))
         } else if newcomer.deadline <= now {
             effects.append(opened(pending: false))
             effects.append(.record(.timeout(link, rules.timeout, waited: now - receivedAt)))

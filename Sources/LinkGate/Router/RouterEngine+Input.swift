@@ -85,7 +85,9 @@ extension RouterEngine {
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
                 // a logout could bring the old session back.
-                guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else { return nil }
+                guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else {
+                    return nil
+                }
                 return take(input, at: now, date, reading.session, &state)
             }
             if let step { return step }
