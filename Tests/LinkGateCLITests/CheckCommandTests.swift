@@ -90,6 +90,7 @@ import Testing
         #expect(lines.count == 4)
         #expect(lines[0] == "rejected  yourapp://a/wal%zz")
         #expect(lines[1] == "                         ^")
+        #expect(lines[2].contains("hexadecimal digits (at byte 15)"))
     }
 
     @Test func neverSendsAControlCharacterToATerminal() async throws {

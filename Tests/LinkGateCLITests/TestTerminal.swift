@@ -32,7 +32,10 @@ struct TestTerminal {
     }
 
     @discardableResult
-    func run(_ arguments: String...) async -> CommandStatus {
+    func run(_ arguments: String...) async -> CommandStatus { await run(arguments) }
+
+    @discardableResult
+    func run(_ arguments: [String]) async -> CommandStatus {
         let environment = CommandEnvironment(
             input: input, output: output, errors: errors, variables: ["HOME": directory.path], directory: directory,
             clock: ContinuousClock(), now: now, interrupts: { AsyncStream { $0.finish() } })

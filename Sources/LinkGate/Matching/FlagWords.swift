@@ -7,6 +7,8 @@ final class FlagWords: Sendable {
     let value: String
     let foldedName: String
     let foldedValue: String
+    private let nameCount: Int
+    private let lastByteOfName: UInt8
     /// Whether a link can carry the flag.
     let isReadable: Bool
 
@@ -15,6 +17,8 @@ final class FlagWords: Sendable {
         self.value = value
         foldedName = FlagFold.name(name.utf8)
         foldedValue = FlagFold.text(value.utf8)
+        nameCount = foldedName.utf8.count
+        lastByteOfName = foldedName.utf8.last ?? 0
         isReadable =
             !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, Self.nameSeparators)
             && !Self.hasSeparator(value, Self.valueSeparators)
@@ -50,8 +54,12 @@ final class FlagWords: Sendable {
             }
             guard index < bytes.count else { return true }
             guard bytes[index] == UInt8(ascii: "=") else { return false }
-            let start = index &- foldedName.utf8.count
-            if start >= 0, isPlainlyName(UnsafeBufferPointer(rebasing: bytes[start..<index])) { return false }
+            let start = index &- nameCount
+            if start >= 0, bytes[index &- 1].asciiLowercased == lastByteOfName,
+                isPlainlyName(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+            {
+                return false
+            }
             index &+= 1
         }
     }
@@ -61,7 +69,7 @@ final class FlagWords: Sendable {
     }
 
     private func isPlainlyName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.count == foldedName.utf8.count
+        bytes.count == nameCount
             && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
     }
 

@@ -31,12 +31,11 @@ extension RouterEngine {
     /// All effects so far, and the first of as many ids, for the events that can come of them; nil: none is left.
     private func nextEffects() -> ([StampedEffect], DeepLink.ID)? {
         let (batch, settled) = state.withLock { state -> (([StampedEffect], DeepLink.ID)?, [Settler]) in
-            guard !state.effects.isEmpty, !state.isClosed else {
+            let effects = state.isClosed ? [] : takeEffects(&state)
+            guard !effects.isEmpty else {
                 state.isRunningEffects = false
                 return (nil, takeSettled(&state))
             }
-            let effects = state.effects
-            state.effects = []
             return ((effects, state.ids.next(effects.count)), [])
         }
         settled.forEach { $0.continuation.resume() }

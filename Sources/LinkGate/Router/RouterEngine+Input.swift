@@ -18,7 +18,9 @@ extension RouterEngine {
 
     /// Takes a link; says whether it is the app's and was taken.
     func handle(_ url: String, from source: DeepLinkSource?) -> Bool {
-        receive(url, from: source, as: state.withLock { $0.ids.next() })
+        let (isTaken, step) = receive(url, from: source, as: state.withLock { $0.ids.next() })
+        runEffects(of: step)
+        return isTaken
     }
 
     /// Takes a link and awaits its end.
@@ -29,8 +31,10 @@ extension RouterEngine {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
                 state.withLock { $0.callers[id] = caller }
-                _ = receive(url, from: source, as: id)
+                let (_, step) = receive(url, from: source, as: id)
                 if Task.isCancelled || state.withLock({ $0.isClosed }) { answer([id], .abandoned) }
+                // Last, so that the effects find this thread free: another one would have to fetch all they touch.
+                runEffects(of: step)
             }
         } onCancel: {
             answer([id], .abandoned)
@@ -39,15 +43,17 @@ extension RouterEngine {
         return outcome
     }
 
-    private func receive(_ url: String, from source: DeepLinkSource?, as id: DeepLink.ID) -> Bool {
+    /// Judges a link and lets it in; the caller runs the effects.
+    private func receive(
+        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID
+    ) -> (isTaken: Bool, step: Step) {
         let date = parts.wallClock()
         // The link is judged and taken by one reading of the session.
         let reading = readSession()
         let verdict = judge(url, from: source, at: date, reading.session)
         let step = take(
             .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading)
-        runEffects(of: step)
-        return verdict.isOurs && step.isTaken
+        return (verdict.isOurs && step.isTaken, step)
     }
 
     /// Steps the life cycle, and sees to it that the effects run.

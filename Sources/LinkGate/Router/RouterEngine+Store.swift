@@ -15,13 +15,25 @@ extension RouterEngine {
         }
     }
 
-    /// Puts an effect of a stored link aside while the store is at work.
+    /// Puts an effect of a stored link aside while the store is at work, or others of them wait before it.
     func mustWaitForStore(_ stamped: StampedEffect) -> Bool {
         guard stamped.isOfStoredLink else { return false }
         return state.withLock { state in
-            if state.storeIsBusy { state.behindStore.append(stamped) }
-            return state.storeIsBusy
+            guard state.storeIsBusy || !state.behindStore.isEmpty else { return false }
+            state.behindStore.append(stamped)
+            return true
         }
+    }
+
+    /// What is to run next, in order: first what has waited for the store, if it is done.
+    func takeEffects(_ state: inout State) -> [StampedEffect] {
+        var effects = state.effects
+        state.effects = []
+        if !state.storeIsBusy, !state.behindStore.isEmpty {
+            effects = state.behindStore + effects
+            state.behindStore = []
+        }
+        return effects
     }
 
     /// Lets the store work in a task of its own: links that do not wait are not to wait for a disk.
@@ -48,8 +60,8 @@ extension RouterEngine {
             guard !state.isClosed else { return false }
             state.storeIsBusy = false
             if operation == .remove { state.storedLinks.remove(id) }
-            state.effects = (failure.map { [$0] } ?? []) + state.behindStore + state.effects
-            state.behindStore = []
+            if let failure { state.behindStore.insert(failure, at: 0) }
+            if state.behindStore.isEmpty, state.isRunningEffects { return false }
             defer { state.isRunningEffects = true }
             return !state.isRunningEffects
         }
