@@ -25,6 +25,7 @@ final class ListedDestinations: Sendable {
         because += "matches \""
         because += pattern
         because += "\""
+        if patterns.isFragmentMatch(strictest, of: link) { because += " by its fragment" }
         return .requireAuth(
             AuthRequirement(level: level(of: strictest), matched: pattern), because: because)
     }

@@ -1,4 +1,4 @@
-internal import LinkGate
+public import LinkGate
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Why the file store could not do its work: where, what, why, and what to do about it.
-public struct FileStoreError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct FileStoreError: EventSafeError, Sendable, Hashable, CustomStringConvertible {
     /// The file or folder.
     public let path: String
     /// What was tried, such as `open` or `rename`.
@@ -19,6 +19,9 @@ public struct FileStoreError: Error, Sendable, Hashable, CustomStringConvertible
 
     /// Path, operation, reason and remedy in one line; never a part of a link.
     public var description: String { "\(path): cannot \(operation): \(reason); \(remedy)" }
+
+    /// The same as ``description``.
+    public var eventText: String { description }
 
     init(path: String, operation: String, reason: String, remedy: String) {
         self.path = path

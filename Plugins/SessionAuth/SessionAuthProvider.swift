@@ -52,10 +52,9 @@ public final class SessionAuthProvider: AuthProvider {
     ///   - user: Who, where the app names users: a link of one user never opens for another. Unused for a logout.
     ///   - level: How strongly the user has authenticated. Unused for a logout.
     public func setAuthenticated(_ value: Bool, user: String? = nil, level: AuthLevel = .login) {
-        let session = value ? AuthSession(user: user, level: level) : nil
-        let (satisfied, listeners) = state.withLock { state in
-            state.session = session
-            return (state.takeSatisfied(), Array(state.listeners.values))
+        let (session, satisfied, listeners) = state.withLock { state in
+            state.setSession(value ? (user, level) : nil)
+            return (state.session, state.takeSatisfied(), Array(state.listeners.values))
         }
         // After the change, so that whoever looks because of the notice sees it.
         observation.notify(self)
@@ -121,10 +120,17 @@ private struct Attempt {
 }
 
 private struct State {
-    var session: AuthSession?
+    private(set) var session: AuthSession?
+    private var logouts = 0
     var attempts: [UInt64: Attempt] = [:]
     var listeners: [UInt64: AsyncStream<Void>.Continuation] = [:]
     private var lastNumber: UInt64 = 0
+
+    /// Counts logouts, so that one that is followed at once by a login is not missed.
+    mutating func setSession(_ new: (user: String?, level: AuthLevel)?) {
+        if new == nil, session != nil { logouts += 1 }
+        session = new.map { AuthSession(user: $0.user, level: $0.level, epoch: logouts) }
+    }
 
     mutating func nextNumber() -> UInt64 {
         lastNumber += 1

@@ -56,13 +56,28 @@ import Testing
         #expect(text.contains("→ wallet  tab=cards"))
     }
 
+    @Test func oneLinkIsNotDeliveredByTwoCommands() throws {
+        let typed = Pipe()
+        let (first, firstOutput) = try start("open", "yourapp://wallet", input: typed)
+        #expect(wait(for: "log in? >", in: firstOutput))
+        let (second, secondOutput) = try start("resume", "--auth", "always")
+        let (refused, complaint) = finish(second, secondOutput)
+        #expect(refused == 2)
+        #expect(complaint.contains("process \(first.processIdentifier), is at work"))
+        #expect(!complaint.contains("→"))
+        typed.fileHandleForWriting.write(Data("y\n".utf8))
+        let (status, text) = finish(first, firstOutput)
+        #expect(status == 0)
+        #expect(text.contains("→ wallet"))
+    }
+
     @Test func controlCLeavesTheLinkAndSaysSo() throws {
         let (process, output) = try start("open", "yourapp://wallet", input: Pipe())
         #expect(wait(for: "log in? >", in: output))
         kill(process.processIdentifier, SIGINT)
         let (status, text) = finish(process, output)
         #expect(status == 130)
-        #expect(text.contains("`linkgate resume` brings it back"))
+        #expect(text.contains("`linkgate resume --store \(folder.url.path)` brings it back"))
         let (pending, pendingOutput) = try start("pending")
         #expect(finish(pending, pendingOutput).1.contains("wallet\n"))
     }

@@ -87,9 +87,10 @@ import Testing
 
     @Test func putsACaretUnderTheByteAtFault() async throws {
         let lines = try await check("yourapp://a/wal%zz")
-        #expect(lines.count == 3)
+        #expect(lines.count == 4)
         #expect(lines[0] == "rejected  yourapp://a/wal%zz")
         #expect(lines[1] == "                         ^")
+        #expect(lines[2].contains("hexadecimal digits (at byte 15)"))
     }
 
     @Test func neverSendsAControlCharacterToATerminal() async throws {

@@ -69,6 +69,7 @@ import Testing
         #expect(await newer.run("open", "yourapp://promo") == .success)
         #expect(newer.output.text.contains("→ promo\n"))
         #expect(newer.output.text.contains("account keeps waiting"))
+        #expect(!newer.errors.text.contains("waits for a login"), "nobody stays to be asked")
     }
 
     @Test func aFailedLoginCanBeTriedAgain() async throws {
@@ -132,6 +133,21 @@ import Testing
         try terminal.write("", to: "file")
         #expect(await terminal.run("open", "yourapp://wallet", "--store", "file") == .usage)
         #expect(terminal.errors.text.contains("linkgate: "))
+    }
+
+    @Test func anEventFileThatCannotBeUsedIsNamedByItsOption() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("open", "yourapp://a", "--events", "none/x.jsonl") == .usage)
+        #expect(terminal.errors.lines.last?.hasPrefix("linkgate: --events none/x.jsonl: cannot open ") == true)
+    }
+
+    @Test func aRejectedLinkIsNamedOnce() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("open", "yourapp://a%zz") == .rejected)
+        #expect(
+            terminal.output.lines == [
+                "rejected: a % without two hexadecimal digits (at byte 11)", "  `linkgate check URL` shows the place",
+            ])
     }
 
     @Test func outputThatCannotBeWrittenIsNoSuccess() async throws {

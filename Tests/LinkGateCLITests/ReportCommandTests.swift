@@ -38,6 +38,7 @@ import Testing
         #expect(funnel.rejected == 1)
         #expect(funnel.secondsToLogin == [20])
         #expect(funnel.destinations["wallet"] == .init(opened: 2, gated: 2, completed: 2))
+        #expect(funnel.destinations["promo"] == .init(opened: 1, ungated: 1))
     }
 
     @Test func percentilesAreOfTheTimesThatThereWere() {
@@ -60,6 +61,29 @@ import Testing
         let page = try terminal.read("page.html")
         #expect(page.contains("&lt;b&gt;"))
         #expect(!page.contains("<b>wallet") && !page.contains("<b></b>") && !page.contains("<script"))
+    }
+
+    @Test func anOpenLinkDoesNotLookLost() async throws {
+        let terminal = try TestTerminal()
+        try terminal.write(events, to: "events.jsonl")
+        await terminal.run("report", "events.jsonl")
+        let row = terminal.output.lines.first { $0.contains("opened without needing a login ") }
+        #expect(row?.split(separator: " ").dropFirst(5).first == "1")
+        #expect(terminal.output.lines.last == "     1                1      0          0  promo")
+    }
+
+    @Test func oneLineIsALine() async throws {
+        let terminal = try TestTerminal(typing: "x\n{\"event\":\"Deep Link Denied\"}\n")
+        #expect(await terminal.run("report", "-") == .success)
+        #expect(terminal.output.text.contains("1 line that is no event, and was left out"))
+    }
+
+    @Test func aFileOfOtherLinesIsRefused() async throws {
+        let terminal = try TestTerminal()
+        try terminal.write("{}\nx\n", to: "other.json")
+        #expect(await terminal.run("report", "other.json") == .usage)
+        #expect(terminal.output.text.isEmpty)
+        #expect(terminal.errors.text.contains("other.json holds no event, but 2 other lines"))
     }
 
     @Test func aMissingFileIsAnError() async throws {

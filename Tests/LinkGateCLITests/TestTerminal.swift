@@ -32,7 +32,10 @@ struct TestTerminal {
     }
 
     @discardableResult
-    func run(_ arguments: String...) async -> CommandStatus {
+    func run(_ arguments: String...) async -> CommandStatus { await run(arguments) }
+
+    @discardableResult
+    func run(_ arguments: [String]) async -> CommandStatus {
         let environment = CommandEnvironment(
             input: input, output: output, errors: errors, variables: ["HOME": directory.path], directory: directory,
             clock: ContinuousClock(), now: now, interrupts: { AsyncStream { $0.finish() } })
@@ -70,7 +73,6 @@ final class TypedInput: ByteInput {
         self.chunk = chunk
         rest = Lock(bytes[...])
     }
-
 
     func read(into buffer: inout [UInt8]) -> Int {
         let bytes = rest.withLock { rest in

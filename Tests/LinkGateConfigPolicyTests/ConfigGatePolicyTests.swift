@@ -38,7 +38,15 @@ struct ListedDestinationsTests {
         #expect(reason.requirement == AuthRequirement(level: .login, matched: "campaigns/*/apply"))
         #expect(reason.because == "matches \"campaigns/*/apply\"")
         #expect(judge("home").decision == .open)
+    }
+
+    @Test("says when it is the fragment that matched, and only then")
+    func fragment() {
+        let judge = Judge(ConfigGatePolicy(authRequiredDestinations: ["wallet", "account"]))
         #expect(judge("home#/wallet").decision == .gated(.login))
+        #expect(judge("home#/wallet").reasons.map(\.because) == ["matches \"wallet\" by its fragment"])
+        #expect(judge("Wallet#/wallet").reasons.map(\.because) == ["matches \"wallet\""])
+        #expect(judge("account#/home").reasons.map(\.because) == ["matches \"account\""])
     }
 
     @Test("asks for the highest level of all patterns that match")

@@ -101,7 +101,8 @@ extension LifeCycle {
             deadline: receivedAt + rules.timeout, isRestored: false, arrivals: arrivals)
         if newcomer.isSatisfied(by: session) {
             effects.append(opened(pending: false))
-            ready.append(Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied))
+            ready.append(
+                Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied, session: session))
         } else if newcomer.deadline <= now {
             effects.append(opened(pending: false))
             effects.append(.record(.timeout(link, rules.timeout, waited: now - receivedAt)))
@@ -133,9 +134,12 @@ extension LifeCycle {
         switch rules.strategy {
         case .replace: nil
         case .keep: waiting.isEmpty ? nil : .anotherLinkPending
-        case .queue(let limit): waiting.isEmpty || waiting.count + (turnIsTaken ? 1 : 0) <= limit ? nil : .queueFull
+        case .queue(let limit): linksInQueue == 0 || linksInQueue <= limit ? nil : .queueFull
         }
     }
+
+    /// The link whose turn it is, and those behind it.
+    private var linksInQueue: Int { waiting.count + (turnIsTaken ? 1 : 0) }
 
     /// Puts a link, saved already, among the waiting ones; under `.replace` in the place of the others.
     mutating func wait(_ newcomer: WaitingLink, _ effects: inout [Effect]) {

@@ -2,6 +2,7 @@
 extension LifeCycle {
     mutating func restore(_ stored: StoredLink, _ effects: inout [Effect]) {
         let record = stored.record
+        guard !isPresent(record.id) else { return }
         let age = max(stored.age, .zero)
         if stored.age < .zero - rules.clockTolerance || age >= rules.timeout {
             effects.append(.record(.timeout(stored.link, rules.timeout, waited: age, isRestored: true)))
@@ -21,6 +22,12 @@ extension LifeCycle {
         } else if let link = stored.link {
             readmit(stored, link, receivedAt: now - age, &effects)
         }
+    }
+
+    /// Whether a store hands out a record twice.
+    private func isPresent(_ id: DeepLink.ID) -> Bool {
+        waiting.contains { $0.arrivals.contains(id) } || ready.all.contains { $0.arrivals.contains(id) }
+            || delivering.contains { $0.arrivals.contains(id) }
     }
 
     /// How the link ends without being asked for; nil: it opens or waits.

@@ -14,9 +14,10 @@ extension LifeCycle {
 
     /// Takes note of who is logged in: ends the links of a user who is gone, then opens those that have their level.
     mutating func observe(_ new: AuthSession?, _ effects: inout [Effect]) {
-        guard new != session else { return }
-        let hasLoggedOut = session != nil && new == nil
+        guard !new.isSame(as: session) else { return }
+        let hasLoggedOut = session != nil && new?.epoch != session?.epoch
         session = new
+        endReady(hasLoggedOut: hasLoggedOut, &effects)
         var remaining: [WaitingLink] = []
         for link in waiting {
             if hasLoggedOut, link.record.owner != .nobody {
@@ -33,6 +34,29 @@ extension LifeCycle {
             open(link, by: .session)
         }
         takeTurns(&effects)
+    }
+
+    /// Ends the links that are in line for the handler by a session that is gone.
+    private mutating func endReady(hasLoggedOut: Bool, _ effects: inout [Effect]) {
+        var remaining = Queue<Delivery>()
+        for delivery in ready.all {
+            if hasLoggedOut, delivery.session != nil {
+                end(delivery, .loggedOut, &effects)
+            } else if let user = session?.user, let owner = delivery.session?.user, user != owner {
+                end(delivery, .otherUser, &effects)
+            } else {
+                remaining.append(delivery)
+            }
+        }
+        ready = remaining
+    }
+
+    private func end(
+        _ delivery: Delivery, _ reason: DeepLinkOutcome.CancellationReason, _ effects: inout [Effect]
+    ) {
+        effects.append(.record(.cancelled(delivery.link, reason, after: now - delivery.receivedAt)))
+        if delivery.hasWaited { effects.append(.remove(delivery.link.id, delivery.link)) }
+        effects.append(.finish(delivery.arrivals, .cancelled(reason)))
     }
 
     /// Takes the answer of an attempt; one that does not run, or no longer, changes nothing.
@@ -94,7 +118,7 @@ extension LifeCycle {
         ready.append(
             Delivery(
                 link: link.link, arrivals: link.arrivals, receivedAt: link.receivedAt,
-                kind: .waited(link.record, by: opener)))
+                kind: .waited(link.record, by: opener), session: opener == .app ? nil : session))
     }
 
     private func endCancelled(

@@ -49,6 +49,8 @@ extension LifeCycle {
         let arrivals: [DeepLink.ID]
         let receivedAt: Duration
         let kind: Kind
+        /// Whose session opened it; nil: it needed none, or the app said so.
+        var session: AuthSession?
         /// How many other links its handler awaits.
         var awaited = 0
 

@@ -19,7 +19,7 @@ enum CaselessFold {
     }
 
     private static func onePass(_ text: String) -> String {
-        visible(text).precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+        visible(NewerCompatibility.mapped(text)).precomposedStringWithCompatibilityMapping.uppercased().lowercased()
     }
 
     private static func visible(_ text: String) -> String {

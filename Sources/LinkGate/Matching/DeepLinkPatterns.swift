@@ -6,7 +6,7 @@ extension DeepLink {
     public func matches(_ pattern: String) -> Bool {
         guard let pattern = try? DestinationPattern(pattern) else { return true }
         var isMatch = false
-        content.forEachReading { isMatch = isMatch || pattern.matches($0) }
+        content.forEachReading { isMatch = isMatch || pattern.matches($0, skippingBlanks: true) }
         return isMatch
     }
 
@@ -21,7 +21,7 @@ extension DeepLink {
     public func captures(for pattern: String) -> [String]? {
         guard let pattern = try? DestinationPattern(pattern) else { return nil }
         let keys = content.readings?.lists.first ?? segments
-        guard pattern.matches(keys) else { return nil }
+        guard pattern.matches(keys, skippingBlanks: false) else { return nil }
         return zip(pattern.segments, segments).compactMap { $0 == .wildcard ? $1 : nil }
     }
 }

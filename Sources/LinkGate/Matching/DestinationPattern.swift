@@ -11,6 +11,13 @@ struct DestinationPattern {
         case wildcard
         /// A name: its match key, and its canonical form (decoded once), for exceptions.
         case name(key: String, canonical: String)
+
+        func matches(_ key: String) -> Bool {
+            switch self {
+            case .wildcard: true
+            case .name(let name, _): ASCIIFold.isEqual(key, toFolded: name)
+            }
+        }
     }
 
     init(_ text: String) throws(Fault) {
@@ -59,15 +66,18 @@ struct DestinationPattern {
         CaselessFold.folded(segment).unicodeScalars.contains { ";?#".unicodeScalars.contains($0) }
     }
 
-    /// Whether the pattern matches a list of match keys.
-    func matches(_ keys: [String]) -> Bool {
-        guard isExact ? keys.count == segments.count : keys.count >= segments.count else { return false }
-        return zip(segments, keys).allSatisfy { segment, key in
-            switch segment {
-            case .wildcard: true
-            case .name(let name, _): ASCIIFold.isEqual(key, toFolded: name)
-            }
+    /// Whether the pattern matches a list of match keys; a blank key may also be taken as absent, if that is wanted.
+    func matches(_ keys: [String], skippingBlanks: Bool) -> Bool {
+        if segments.isEmpty, !isExact { return true }
+        // How many segments of the pattern may stand for the keys so far.
+        var reached: Set<Int> = [0]
+        for key in keys {
+            var next: Set<Int> = skippingBlanks && key == Readings.blank ? reached : []
+            for count in reached where count < segments.count && segments[count].matches(key) { next.insert(count + 1) }
+            if !isExact, next.contains(segments.count) { return true }
+            reached = next
         }
+        return reached.contains(segments.count)
     }
 
     /// Whether the names are the canonical segments at their places, byte for byte.

@@ -49,7 +49,15 @@ public struct DestinationPatterns: Sendable {
     ///
     /// In no order; an index comes again if the pattern matches in several readings.
     public func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
-        link.content.forEachReading { index.forEachMatch($0, body) }
+        link.content.forEachReading { index.forEachMatch($0, skippingBlanks: true, body) }
+    }
+
+    /// Whether the link matches the pattern of this index by its fragment alone, as a hash route (`#/wallet`).
+    public func isFragmentMatch(_ index: Int, of link: DeepLink) -> Bool {
+        guard let route = link.content.route, route.lists.contains(where: { indices(matching: $0).contains(index) })
+        else { return false }
+        let readings = link.content.readings?.lists ?? [link.segments]
+        return !readings.contains { indices(matching: $0).contains(index) }
     }
 
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.
@@ -73,7 +81,7 @@ public struct DestinationPatterns: Sendable {
 
     private func indices(matching keys: [String]) -> [Int] {
         var found: [Int] = []
-        index.forEachMatch(keys) { if !found.contains($0) { found.append($0) } }
+        index.forEachMatch(keys, skippingBlanks: false) { if !found.contains($0) { found.append($0) } }
         return found
     }
 }

@@ -29,7 +29,7 @@ extension DestinationPatterns {
 
     private func visibleSegments(_ keys: [String]) -> Int? {
         var visible: Int?
-        index.forEachMatch(keys) { match in
+        index.forEachMatch(keys, skippingBlanks: true) { match in
             let pattern = patterns[match].utf8
             let names = pattern.drop { $0 == UInt8(ascii: "=") }.split(separator: UInt8(ascii: "/"))
             let shown = names.firstIndex { $0.elementsEqual("*".utf8) } ?? names.count

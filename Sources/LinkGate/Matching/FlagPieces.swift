@@ -39,9 +39,14 @@ enum FlagFold {
     static func text(_ bytes: some Collection<UInt8>) -> String {
         let decoded = PercentEncoding.fullyDecoded(bytes, plusIsSpace: true)
         var rest = Substring(CaselessFold.folded(String(repairing: decoded))).unicodeScalars
-        while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.properties.isWhitespace == true { rest.removeLast() }
+        while rest.first.map(isSpace) == true { rest.removeFirst() }
+        while rest.last.map(isSpace) == true { rest.removeLast() }
         return String(Substring(rest))
+    }
+
+    /// White space, and what some readers strip beside it.
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isWhitespace || (0x1C...0x1F).contains(scalar.value)
     }
 
     /// As ``text(_:)``, without an array suffix such as `[]`.

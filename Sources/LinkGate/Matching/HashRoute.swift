@@ -23,10 +23,13 @@ struct HashRoute: Sendable, Hashable {
             path.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
                 .map { String(repairing: $0) }
         }
+        // Readers who decode once, and split then; at `/` alone.
+        let onceFirst = Self.path(PercentEncoding.decodedOnce(String(repairing: raw)) ?? raw).map(Self.splitAtSlash)
+        let decodedAtSlash = Self.path(decoded).map(Self.splitAtSlash)
         guard let segments = splitFirst ?? decodedFirst else { return nil }
         self.segments = segments.filter { !$0.isEmpty }
         var lists: [[String]] = []
-        for path in [splitFirst, decodedFirst] {
+        for path in [splitFirst, decodedFirst, onceFirst, decodedAtSlash] {
             guard var path else { continue }
             if path.last == "" { path.removeLast() }
             lists += Self.lists(of: path)
@@ -42,6 +45,10 @@ struct HashRoute: Sendable, Hashable {
         return rest.dropFirst().prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     }
 
+    private static func splitAtSlash(_ path: ArraySlice<UInt8>) -> [String] {
+        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(repairing: $0) }
+    }
+
     private static func lists(of path: [String]) -> [[String]] {
         let inspected = path.map { segment in
             let text = String(repairing: PercentEncoding.fullyDecoded(segment.utf8))
@@ -50,8 +57,15 @@ struct HashRoute: Sendable, Hashable {
         }
         let kept = Readings(of: inspected).lists
         guard inspected.contains(where: { $0.once.isDotSegment || $0.fully?.isDotSegment == true }) else { return kept }
+        // Readers resolve some disguises of dot segments and not others, and drop some blanks before: what is left may
+        // begin anywhere behind the first one.
+        let starts = inspected.indices.prefix(Self.mostStarts).dropFirst()
         return kept + Readings(of: resolvingDotSegments(inspected)).lists
+            + starts.flatMap { Readings(of: Array(inspected[$0...].prefix(Self.mostStarts))).lists }
     }
+
+    /// More segments than any path may have.
+    private static let mostStarts = 64
 
     /// As RFC 3986 §5.2.4 and browsers resolve them: a route that a path could not name.
     private static func resolvingDotSegments(_ segments: [InspectedSegment]) -> [InspectedSegment] {

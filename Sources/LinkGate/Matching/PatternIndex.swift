@@ -41,20 +41,33 @@ final class PatternIndex: Sendable {
     }
 
     /// Calls `body` with each pattern that matches the keys; with one pattern twice if it does in two ways.
-    func forEachMatch(_ keys: [String], _ body: (Int) -> Void) {
-        visit(0, keys, 0, body)
+    ///
+    /// - Parameters:
+    ///   - keys: The match keys of a link's segments.
+    ///   - skippingBlanks: Whether a blank key may also be taken as absent.
+    ///   - body: Takes the pattern's index.
+    func forEachMatch(_ keys: [String], skippingBlanks: Bool, _ body: (Int) -> Void) {
+        var seen: Set<UInt64>? = skippingBlanks ? [] : nil
+        visit(0, keys, 0, &seen, body)
     }
 
-    private func visit(_ node: UInt32, _ keys: [String], _ depth: Int, _ body: (Int) -> Void) {
+    private func visit(
+        _ node: UInt32, _ keys: [String], _ depth: Int, _ seen: inout Set<UInt64>?, _ body: (Int) -> Void
+    ) {
         let here = nodes[Int(node)]
         report(here.prefixes, body)
         guard depth < keys.count else {
             report(here.exacts, body)
             return
         }
-        if here.wildcard != Self.none { visit(here.wildcard, keys, depth + 1, body) }
+        if seen != nil, keys[depth] == Readings.blank {
+            // Each place once: the ways to skip many blanks are too many to try.
+            guard seen?.insert(UInt64(node) << 32 | UInt64(depth)).inserted == true else { return }
+            visit(node, keys, depth + 1, &seen, body)
+        }
+        if here.wildcard != Self.none { visit(here.wildcard, keys, depth + 1, &seen, body) }
         let child = keys[depth].withUTF8Bytes { self.child(of: node, UnsafeRawBufferPointer($0)) }
-        if child != Self.none { visit(child, keys, depth + 1, body) }
+        if child != Self.none { visit(child, keys, depth + 1, &seen, body) }
     }
 
     /// Whether the names of a pattern are the canonical segments at their places, byte for byte.

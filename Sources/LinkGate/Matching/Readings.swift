@@ -3,9 +3,15 @@
 /// Kept only for links that are not plain. Three choices give the lists: which empty segments count (all, those
 /// that are not really empty, those that are not blank), whether segments are decoded once or fully, and whether a
 /// segment is split where normalization gives a separator.
+///
+/// A segment that is not empty and folds to nothing (`%20`, `;x`) has the key ``blank``: some readers drop it and
+/// others keep it, each by itself, so whoever compares also tries the list without it.
 struct Readings: Sendable, Hashable {
     /// The lists, without repetition; the first is that of the canonical segments.
     let lists: [[String]]
+
+    /// No name: a link with a NUL is rejected.
+    static let blank = "\u{0}"
 
     init(of segments: [InspectedSegment]) {
         var lists: [[String]] = []
@@ -16,17 +22,22 @@ struct Readings: Sendable, Hashable {
         for fully in isLayered ? [false, true] : [false] {
             let keys = segments.map { (isEmpty: $0.canonical.isEmpty, key: fully ? $0.fully ?? $0.once : $0.once) }
             let isSplit = keys.contains { !$0.key.parts.isEmpty }
-            for split in isSplit ? [false, true] : [false] {
-                func list(dropping isDropped: (Bool) -> Bool) -> [String] {
+            let isSplitAtSlash = keys.contains { !$0.key.slashParts.isEmpty }
+            let splits: [(SegmentKey) -> [String]] =
+                [{ _ in [] }] + (isSplit ? [{ $0.parts }] : [])
+                + (isSplitAtSlash ? [{ $0.slashParts.isEmpty ? $0.parts : $0.slashParts }] : [])
+            for parts in splits {
+                func list(droppingEmpty: Bool) -> [String] {
                     keys.flatMap { segment -> [String] in
-                        if isDropped(segment.isEmpty) { return [] }
-                        return split && !segment.key.parts.isEmpty ? segment.key.parts : [segment.key.whole]
+                        if segment.isEmpty { return droppingEmpty ? [] : [""] }
+                        let parts = parts(segment.key)
+                        return (parts.isEmpty ? [segment.key.whole] : parts).map { $0.isEmpty ? Self.blank : $0 }
                     }
                 }
-                let canonical = list { $0 }
+                let canonical = list(droppingEmpty: true)
                 add(canonical)
-                add(list { _ in false })
-                add(canonical.filter { !$0.isEmpty })
+                add(list(droppingEmpty: false))
+                add(canonical.filter { $0 != Self.blank })
             }
         }
         self.lists = lists

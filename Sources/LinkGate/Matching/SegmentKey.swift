@@ -5,6 +5,8 @@
 struct SegmentKey {
     let whole: String
     let parts: [String]
+    /// The parts for a reader who splits at `/` alone; empty where that makes no difference.
+    let slashParts: [String]
     /// 1 or 2 if one of the readers finds `.` or `..`; else 0.
     let dots: Int
 
@@ -18,11 +20,17 @@ struct SegmentKey {
         if pieces.count == 1 {
             whole = pieces[0].key
             parts = []
+            slashParts = []
             dots = pieces[0].dots
         } else {
             let joined = Self.trimmed(Substring(folded).unicodeScalars)
             whole = joined.key
             parts = pieces.map(\.key)
+            let hasBoth = folded.unicodeScalars.contains("/") && folded.unicodeScalars.contains("\\")
+            slashParts =
+                hasBoth
+                ? folded.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "/" }
+                    .map { Self.trimmed($0).key } : []
             dots = pieces.reduce(joined.dots) { max($0, $1.dots) }
         }
     }

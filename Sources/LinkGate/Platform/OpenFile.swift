@@ -83,6 +83,9 @@ package final class OpenFile: Sendable {
         }
     }
 
+    /// Gives the lock back at once: a child that is being started holds the open file a little longer than this process.
+    func unlock() { _ = flock(descriptor, LOCK_UN) }
+
     /// What the open file is, wherever its name has gone.
     package func status() throws(SystemError) -> FileStatus {
         var status = stat()

@@ -11,16 +11,21 @@ import Android
 /// A folder that a process has to itself until the claim goes, or the process dies in whatever way.
 ///
 /// It is an advisory lock on a file of the folder; the file holds the process's number, for others to tell.
-package struct ProcessClaim: Sendable {
+package final class ProcessClaim: Sendable {
     private let file: OpenFile
+
+    private init(_ file: OpenFile) { self.file = file }
+
+    deinit { file.unlock() }
 
     /// Claims a folder.
     ///
     /// - Returns: nil when somebody else has it, or is looking at the moment whether somebody has.
     package static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> ProcessClaim? {
         guard let file = try FileSystem.lockIfFree(name, in: folder) else { return nil }
-        try file.replaceContent(with: Array("\(getpid())\n".utf8))
-        return ProcessClaim(file: file)
+        // The lock counts, not the number: a full disk keeps nobody out.
+        try? file.replaceContent(with: Array("\(getpid())\n".utf8))
+        return ProcessClaim(file)
     }
 
     /// Who has claimed a folder; nil: nobody.
@@ -31,12 +36,15 @@ package struct ProcessClaim: Sendable {
         } catch  where error.isMissing {
             return nil
         }
-        guard try !file.tryLock() else { return nil }
+        if try file.tryLock() {
+            file.unlock()
+            return nil
+        }
         let text = String(decoding: try file.readAll(), as: UTF8.self)
         return Holder(process: text.split(separator: "\n").first.flatMap { Int32($0) })
     }
 
-    /// The process that has a claim; its number is nil while it is being written.
+    /// The process that has a claim; its number is nil where it could not be written.
     package struct Holder: Sendable, Equatable {
         package let process: Int32?
     }

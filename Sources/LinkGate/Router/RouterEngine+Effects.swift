@@ -12,10 +12,11 @@ extension RouterEngine {
                 delivery = nil
                 for (index, stamped) in effects.enumerated() {
                     if isClosed { return }
+                    if mustWaitForStore(stamped) { continue }
                     if case .deliver(let link) = stamped.effect, index == effects.count - 1 {
                         delivery = link
                     } else {
-                        await run(stamped, as: firstID.advanced(by: index))
+                        run(stamped, as: firstID.advanced(by: index))
                     }
                 }
             }
@@ -30,26 +31,25 @@ extension RouterEngine {
     /// All effects so far, and the first of as many ids, for the events that can come of them; nil: none is left.
     private func nextEffects() -> ([StampedEffect], DeepLink.ID)? {
         let (batch, settled) = state.withLock { state -> (([StampedEffect], DeepLink.ID)?, [Settler]) in
-            guard !state.effects.isEmpty, !state.isClosed else {
+            let effects = state.isClosed ? [] : takeEffects(&state)
+            guard !effects.isEmpty else {
                 state.isRunningEffects = false
                 return (nil, takeSettled(&state))
             }
-            let effects = state.effects
-            state.effects = []
             return ((effects, state.ids.next(effects.count)), [])
         }
         settled.forEach { $0.continuation.resume() }
         return batch
     }
 
-    private func run(_ stamped: StampedEffect, as id: DeepLink.ID) async {
+    private func run(_ stamped: StampedEffect, as id: DeepLink.ID) {
         switch stamped.effect {
         case .record(let draft):
             record(draft, as: id, at: stamped.date)
         case .save(let record, let link):
-            await runStore(.save, of: link, as: id, at: stamped.date) { try await $0.save(record) }
+            startStore(.save, record.id, of: link, at: stamped.date) { try await $0.save(record) }
         case .remove(let record, let link):
-            await runStore(.remove, of: link, as: id, at: stamped.date) { try await $0.remove(record) }
+            startStore(.remove, record, of: link, at: stamped.date) { try await $0.remove(record) }
         case .ask(let attempt, let link):
             ask(attempt, for: link)
         case .stopAsking(let attempt):
@@ -72,18 +72,6 @@ extension RouterEngine {
         faultPoint(.eventRecorded)
     }
 
-    private func runStore(
-        _ operation: EventDraft.StoreOperation, of link: DeepLink?, as id: DeepLink.ID, at date: Date,
-        _ body: (any PendingLinkStore) async throws -> Void
-    ) async {
-        guard let store = parts.store else { return }
-        do {
-            try await body(store)
-        } catch {
-            record(.storeFailed(operation, String(describing: error), link), as: id, at: date)
-        }
-    }
-
     /// Calls the provider in a task of the attempt's own, unless the attempt has ended meanwhile.
     private func ask(_ attempt: LifeCycle.Attempt, for waiting: LifeCycle.WaitingLink) {
         guard let provider = parts.provider else { return }
@@ -102,8 +90,7 @@ extension RouterEngine {
                     answer = .result(try await provider.authenticate(request))
                     faultPoint(.providerAnswered)
                 } catch {
-                    // Its type alone: an error's text can hold what it failed for, and this goes into an event.
-                    answer = .failure(String(describing: type(of: error)))
+                    answer = .failure(error.textForEvents)
                 }
                 post(.answered(attempt, answer))
                 self.state.withLock {
@@ -128,7 +115,7 @@ extension RouterEngine {
                 try await parts.handler(link)
             }
         } catch {
-            failure = String(describing: type(of: error))
+            failure = error.textForEvents
         }
         faultPoint(.handlerReturned)
         return take(.returned(link.id, throwing: failure))

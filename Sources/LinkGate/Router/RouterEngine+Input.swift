@@ -62,7 +62,9 @@ extension RouterEngine {
     }
 
     private func runEffects(of step: Step) {
-        if step.mustRunEffects { Task { await runEffects() } }
+        guard step.mustRunEffects else { return }
+        // Without the scope of the handler that this may come from: what runs here is not awaited by it.
+        DeliveryScope.$current.withValue(nil) { _ = Task { await runEffects() } }
     }
 
     /// Who is logged in, and how many steps there had been before that was asked.
@@ -89,7 +91,9 @@ extension RouterEngine {
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
                 // a logout could bring the old session back.
-                guard reading.session == state.lifeCycle.session || reading.steps == state.steps else { return nil }
+                guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else {
+                    return nil
+                }
                 return take(input, at: now, date, reading.session, &state)
             }
             if let step { return step }
@@ -111,7 +115,7 @@ extension RouterEngine {
         let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
         let effects = state.lifeCycle.step(input, at: now, session: session)
         state.steps &+= 1
-        for effect in effects { state.effects.append(StampedEffect(effect: effect, date: date)) }
+        enqueue(effects, at: date, &state)
         setTimer(&state)
         if !state.watchers.isEmpty, state.lifeCycle.waiting != waiting { tellWatchers(at: now, date, &state) }
         let mustRun = !state.isRunningEffects && !state.effects.isEmpty

@@ -37,11 +37,9 @@ extension RouterEngine {
     private func loadRecords() async -> [PendingRecord] {
         guard let store = parts.store else { return [] }
         do {
-            return try await store.load().sorted {
-                ($0.receivedAt, $0.id.process, $0.id.number) < ($1.receivedAt, $1.id.process, $1.id.number)
-            }
+            return try await store.load().inOrderOfReceipt
         } catch {
-            post(.loadFailed(String(describing: error)))
+            post(.loadFailed(error.textForEvents))
             return []
         }
     }
@@ -77,5 +75,15 @@ extension Duration {
         let seconds = later.timeIntervalSince(earlier)
         guard abs(seconds) < 1e12 else { return .seconds(seconds < 0 ? -1_000_000_000_000 : 1_000_000_000_000) }
         return .microseconds(Int64((seconds * 1e6).rounded()))
+    }
+}
+
+extension [PendingRecord] {
+    /// One process's links by their number, which no change of the wall clock touches; processes by their first link.
+    var inOrderOfReceipt: [PendingRecord] {
+        Dictionary(grouping: self, by: \.id.process).values
+            .map { $0.sorted { $0.id.number < $1.id.number } }
+            .sorted { ($0[0].receivedAt, $0[0].id.process) < ($1[0].receivedAt, $1[0].id.process) }
+            .flatMap(\.self)
     }
 }

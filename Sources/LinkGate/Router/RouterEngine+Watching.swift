@@ -89,7 +89,9 @@ extension RouterEngine {
     }
 
     func takeSettled(_ state: inout State) -> [Settler] {
-        guard state.isClosed || (state.effects.isEmpty && !state.isRunningEffects) else { return [] }
+        let isIdle =
+            state.effects.isEmpty && state.behindStore.isEmpty && !state.isRunningEffects && !state.storeIsBusy
+        guard state.isClosed || isIdle else { return [] }
         let handlersRest = state.isClosed || state.lifeCycle.delivering.allSatisfy { $0.awaited > 0 }
         let settled = state.settlers.filter { handlersRest || !$0.waitsForHandlers }
         state.settlers.removeAll { handlersRest || !$0.waitsForHandlers }

@@ -29,6 +29,11 @@ final class RouterEngine: Sendable {
         var steps = 0
         var effects: [StampedEffect] = []
         var isRunningEffects = false
+        var storeIsBusy = false
+        /// Effects of stored links that wait for the store's operation to end.
+        var behindStore: [StampedEffect] = []
+        /// From the save of a link until its removal.
+        var storedLinks: Set<DeepLink.ID> = []
         var isClosed = false
         var start: Task<Void, Never>?
         var listener: Task<Void, Never>?
@@ -46,6 +51,8 @@ final class RouterEngine: Sendable {
     struct StampedEffect {
         let effect: LifeCycle.Effect
         let date: Date
+        /// Whether it keeps its order with the store's operations.
+        var isOfStoredLink = false
     }
 
     init(_ parts: Parts) {
@@ -59,6 +66,7 @@ final class RouterEngine: Sendable {
             let old = state
             state.isClosed = true
             state.effects = []
+            state.behindStore = []
             state.callers = [:]
             state.settlers = []
             state.watchers = [:]

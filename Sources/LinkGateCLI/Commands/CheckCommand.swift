@@ -16,6 +16,8 @@ struct CheckCommand: Command {
             carriage return and a line feed. Every line gets an answer, in order, also one that cannot be read.
 
             Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
+            Notes tell what may surprise, such as a flag that is nearly `auth=required`, or what URL(string:) would make of a
+            link; JSON has none.
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
             "reasons":[{"policy":…,"because":…}],"error":…}; what does not apply is null.
 

@@ -10,7 +10,7 @@ struct PendingCommand: Command {
         operandCount: 0...1, options: [.store, .events, .config],
         details: """
             `linkgate pending cancel` ends the link whose turn it is, the one received first; its event goes where --events
-            says.
+            says. It needs the store to itself; showing works beside a command that asks for the login.
 
             Exit status: 0, also when nothing is waiting; 2 wrong call, configuration or store; 8 if a link could not be
             cancelled.

@@ -1,12 +1,15 @@
 import Foundation
+import LinkGate
 import LinkGateFileStore
 
 /// Where waiting links are kept.
 enum StoreLocation {
     /// The store in the folder of `--store`; it says which of its files hold no link.
     static func store(_ option: String?, in environment: CommandEnvironment) throws -> FilePendingLinkStore {
-        try FilePendingLinkStore(directory: directory(option, in: environment)) { error in
-            environment.complain("\(error)")
+        // A command reads the store more than once.
+        let told = Lock<Set<FileStoreError>>([])
+        return try FilePendingLinkStore(directory: directory(option, in: environment)) { error in
+            if told.withLock({ $0.insert(error).inserted }) { environment.complain("\(error)") }
         }
     }
 

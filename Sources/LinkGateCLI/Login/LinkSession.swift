@@ -126,6 +126,7 @@ struct LinkSession {
             case .tick: desk.tick()
             case .backInForeground: desk.showAgain()
             case .finished(let outcome?):
+                desk.close()
                 sayRest(outcome)
                 await router.shutdown()
                 return CommandStatus(outcome)

@@ -32,7 +32,7 @@ struct FunnelRows {
             Row(label: "superseded", count: funnel.superseded, whole: funnel.gated, depth: 2),
             Row(label: "denied", count: funnel.denied, whole: funnel.opened, depth: 1),
             Row(label: "failed", count: funnel.failed, whole: funnel.opened, depth: 1),
-            Row(label: "rejected", count: funnel.rejected, whole: 0, depth: 0),
+            Row(label: "rejected (malformed, never opened)", count: funnel.rejected, whole: 0, depth: 0),
         ]
         self.rows = rows
         times = [("median", 50.0), ("90th percentile", 90)].compactMap { label, percentile in

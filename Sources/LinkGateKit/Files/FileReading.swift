@@ -25,6 +25,7 @@ package enum FileReading {
     /// Why a file cannot be read or written: Foundation's own words are vague, the system's are below.
     package static func reason(_ url: URL, _ error: any Error) -> String {
         if isFolder(url) { return "it is a folder" }
+        if (error as? CocoaError)?.code == .fileNoSuchFile { return "there is no such folder" }
         let error = error as NSError
         if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
             return SystemError(operation: "read", path: url.path, code: Int32(truncatingIfNeeded: cause.code)).reason

@@ -19,9 +19,11 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
     }
 
     /// What an operation throws that was told to fail.
-    public struct Failure: Error, CustomStringConvertible {
+    public struct Failure: EventSafeError, CustomStringConvertible {
         /// Says that the failure was ordered.
         public var description: String { "the store was told to fail" }
+        /// The same as ``description``.
+        public var eventText: String { description }
     }
 
     private struct State {

@@ -39,7 +39,8 @@ struct DamagedStoreTests {
         let names = try device.names(in: "store")
         #expect(
             names == [
-                "\(Self.id).json.unreadable", "00000000000000ab-3.json", "00000000000000ab-4.json.unreadable", "lock",
+                "\(Self.id).json.unreadable", "00000000000000ab-3.json", "00000000000000ab-4.json.unreadable", "in-use",
+                "lock",
             ])
         #expect(
             try String(contentsOf: device.folder.appendingPathComponent("linkgate.json"), encoding: .utf8).contains(
@@ -58,7 +59,7 @@ struct DamagedStoreTests {
         let life = try await device.run("open", "yourapp://wallet/2", "--auth", "always")
         #expect(life.deliveries.map(\.place) == ["wallet/2"])
         #expect(life.output.contains("\(name): cannot read"))
-        #expect(try device.names(in: "store") == ["\(name).unreadable", "lock"])
+        #expect(try device.names(in: "store") == ["\(name).unreadable", "in-use", "lock"])
     }
 
     @Test(

@@ -33,7 +33,7 @@ extension Ledger {
             guard let id = running(attempt) else { return }
             entries[id]?.attempt = nil
             take(answer, for: id)
-        case .complete where !turnIsTaken: waiting.first.map { open($0) }
+        case .complete where !turnIsTaken: waiting.first.map { open($0, by: nil) }
         case .cancel where !turnIsTaken: waiting.first.map { end($0, "Cancelled app", "cancelled app") }
         case .retry where !turnIsTaken: waiting.first.map { entries[$0]?.hasFailed = false }
         default: break
@@ -46,7 +46,7 @@ extension Ledger {
             if isOthers(id, session) {
                 end(id, "Cancelled other_user", "cancelled other_user")
             } else if satisfies(id, session) {
-                open(id)
+                open(id, by: self.session)
             } else {
                 entries[id]?.hasFailed = true
             }
@@ -63,9 +63,17 @@ extension Ledger {
     }
 
     private mutating func observe(_ new: AuthSession?) {
-        guard new != session else { return }
-        let isLogout = session != nil && new == nil
+        guard new != session || new?.epoch != session?.epoch else { return }
+        let isLogout = session != nil && new?.epoch != session?.epoch
         session = new
+        for id in ready {
+            guard let opener = entries[id]?.openedBy else { continue }
+            if isLogout {
+                end(id, "Cancelled logged_out", "cancelled logged_out")
+            } else if let user = new?.user, let owner = opener.user, user != owner {
+                end(id, "Cancelled other_user", "cancelled other_user")
+            }
+        }
         for id in waiting {
             if isLogout, entries[id]?.owner != .nobody {
                 end(id, "Cancelled logged_out", "cancelled logged_out")
@@ -73,7 +81,7 @@ extension Ledger {
                 end(id, "Cancelled other_user", "cancelled other_user")
             }
         }
-        if let new { for id in waiting where satisfies(id, new) { open(id) } }
+        if let new { for id in waiting where satisfies(id, new) { open(id, by: new) } }
         takeTurns()
     }
 
@@ -94,11 +102,11 @@ extension Ledger {
 
     private mutating func admit(_ id: DeepLink.ID, at time: Duration) {
         guard let entry = entries[id] else { return }
-        if entry.kind.level == nil { return becomeReady(id) }
+        if entry.kind.level == nil { return becomeReady(id, by: nil) }
         if joins(id) { return }
         entries[id]?.owner = session.map { .user($0.user) } ?? .nobody
         if let session, satisfies(id, session) {
-            becomeReady(id)
+            becomeReady(id, by: session)
         } else if isLate(id, at: time) {
             end(id, "Timeout", "timedOut")
         } else {
@@ -118,7 +126,7 @@ extension Ledger {
         } else if let session, isOthers(id, session) {
             end(id, "Cancelled other_user", nil)
         } else if !joins(id) {
-            if let session, satisfies(id, session) { becomeReady(id) } else { queueUp(id) }
+            if let session, satisfies(id, session) { becomeReady(id, by: session) } else { queueUp(id) }
         }
     }
 
@@ -135,7 +143,7 @@ extension Ledger {
         switch strategy {
         case .keep where !waiting.isEmpty:
             return end(id, "Cancelled another_link_pending", "cancelled another_link_pending")
-        case .queue(let limit) where !waiting.isEmpty && waiting.count + (turnIsTaken ? 1 : 0) > limit:
+        case .queue(let limit) where linksInQueue > 0 && linksInQueue > limit:
             return end(id, "Cancelled queue_full", "cancelled queue_full")
         case .replace: for old in waiting { end(old, "Superseded", "superseded") }
         default: break
@@ -145,13 +153,16 @@ extension Ledger {
         waiting.append(id)
     }
 
-    private mutating func open(_ id: DeepLink.ID) {
+    private var linksInQueue: Int { waiting.count + (turnIsTaken ? 1 : 0) }
+
+    private mutating func open(_ id: DeepLink.ID, by session: AuthSession?) {
         waiting.removeAll { $0 == id }
         entries[id]?.attempt = nil
-        becomeReady(id)
+        becomeReady(id, by: session)
     }
 
-    private mutating func becomeReady(_ id: DeepLink.ID) {
+    private mutating func becomeReady(_ id: DeepLink.ID, by session: AuthSession?) {
+        entries[id]?.openedBy = session
         entries[id]?.place = .ready
         ready.append(id)
     }

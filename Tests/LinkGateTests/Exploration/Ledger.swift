@@ -29,6 +29,8 @@ struct Ledger: Hashable {
         var callers: [DeepLink.ID]
         var attempt: LifeCycle.Attempt?
         var hasFailed = false
+        /// Whose session opened it; nil: it needed none, or the app said so.
+        var openedBy: AuthSession?
         var hasWaited = false
         var deliveries = 0
     }

@@ -121,11 +121,12 @@ extension World {
             broken.append("attempt \(attempt) runs for nobody")
         }
         if lifeCycle.waiting.map(\.record.id) != ledger.waiting { broken.append("others wait than should") }
-        for id in ledger.present where ledger.entries[id].map({ $0.place != .over }) == true {
-            let inside =
-                lifeCycle.waiting.flatMap(\.arrivals) + lifeCycle.ready.all.flatMap(\.arrivals)
-                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.map(\.arrival.id)
-            if !inside.contains(id) { broken.append("\(id): lost without an end") }
+        let inside = Set(
+            lifeCycle.waiting.flatMap(\.arrivals) + lifeCycle.ready.all.flatMap(\.arrivals)
+                + lifeCycle.delivering.flatMap(\.arrivals) + lifeCycle.held.all.flatMap(\.sharingItsEnd))
+        for caller in ledger.entries.values.filter({ $0.place != .over }).flatMap(\.callers)
+        where ledger.present.contains(caller) && !inside.contains(caller) {
+            broken.append("\(caller): lost without an end")
         }
         return broken
     }

@@ -7,17 +7,19 @@ import Testing
 struct StartTests {
     private func stored(
         _ destination: String, _ level: AuthLevel?, age: Duration = .seconds(5), attempts: Int = 0,
-        owner: PendingRecord.Owner = .nobody
+        owner: PendingRecord.Owner = .nobody, number: UInt64 = 1
     ) throws -> LifeCycle.Input {
-        .restored(stored(try LifeCycleProbe.verdict(destination, level), age: age, attempts: attempts, owner: owner))
+        let verdict = try LifeCycleProbe.verdict(destination, level)
+        return .restored(stored(verdict, age: age, attempts: attempts, owner: owner, number: number))
     }
 
     private func stored(
-        _ verdict: GateVerdict, age: Duration = .seconds(5), attempts: Int = 0, owner: PendingRecord.Owner = .nobody
+        _ verdict: GateVerdict, age: Duration = .seconds(5), attempts: Int = 0, owner: PendingRecord.Owner = .nobody,
+        number: UInt64 = 1
     ) -> LifeCycle.StoredLink {
         LifeCycle.StoredLink(
             record: PendingRecord(
-                id: DeepLink.ID(process: 7, number: 1), url: "yourapp://wallet", receivedAt: Date(), owner: owner,
+                id: DeepLink.ID(process: 7, number: number), url: "yourapp://wallet", receivedAt: Date(), owner: owner,
                 deliveryAttempts: attempts), age: age, verdict: verdict)
     }
 
@@ -36,6 +38,48 @@ struct StartTests {
             _ = probe.step(.began)
             #expect(probe.step(.restored(stored(verdict))) == ["Restored", "Failed rejected", "remove ?"])
         }
+    }
+
+    @Test("A stored twin of a stored link that waits joins it, and its own record goes")
+    func storedTwins() throws {
+        var probe = LifeCycleProbe(.queue(limit: 5), isStarted: false)
+        _ = probe.step(.began)
+        _ = try probe.step(stored("wallet", .login))
+        #expect(try probe.step(stored("wallet", .login, number: 2)) == ["Restored wallet", "remove wallet"])
+    }
+
+    @Test("Stored links mind today's strategy")
+    func storedLinksAndTheStrategy() throws {
+        var probe = LifeCycleProbe(.keep, isStarted: false)
+        _ = probe.step(.began)
+        _ = try probe.step(stored("wallet", .login))
+        #expect(
+            try probe.step(stored("account", .login, number: 2)) == [
+                "Restored account", "Cancelled account another_link_pending", "remove account",
+                "finish 2 cancelled another_link_pending",
+            ])
+    }
+
+    @Test("A held link is let in with the verdict of its release, for all who share it")
+    func judgedAtItsRelease() throws {
+        for (then, now) in [(AuthLevel?.none, AuthLevel?.some(.login)), (.login, nil)] {
+            var probe = LifeCycleProbe(isStarted: false)
+            #expect(try probe.arrive("wallet", then) == [])
+            #expect(try probe.arrive("wallet", then) == [])
+            _ = probe.step(.began)
+            let effects = try probe.step(.released(LifeCycleProbe.verdict("wallet", now)))
+            #expect(effects.contains("deliver wallet") == (now == nil))
+            #expect(effects.contains("ask 1") == (now != nil))
+        }
+    }
+
+    @Test("A shutdown before the start answers everyone whose link is held")
+    func shutdownWhileHolding() throws {
+        var probe = LifeCycleProbe(isStarted: false)
+        _ = try probe.arrive("wallet")
+        _ = try probe.arrive("wallet")
+        _ = try probe.arrive("help", nil)
+        #expect(probe.step(.shutDown) == ["finish 1,2,3 abandoned"])
     }
 
     @Test("A stored link that is open today is delivered as one that waited")
@@ -121,5 +165,31 @@ struct StartTests {
         {
             #expect(DeepLink.ID(rawValue: text) == nil)
         }
+    }
+
+    @Test("A record that a store hands out twice is one link")
+    func handedOutTwice() throws {
+        for session in [nil, AuthSession()] {
+            var probe = LifeCycleProbe(isStarted: false)
+            probe.session = session
+            _ = probe.step(.began)
+            #expect(try probe.step(stored("wallet", .login)).first == "Restored wallet")
+            #expect(try probe.step(stored("wallet", .login)) == [])
+            #expect(try probe.step(stored("account", .login)) == [])
+        }
+    }
+
+    @Test("Links of one process come back in the order in which they came, whatever the wall clock did meanwhile")
+    func orderOfReceipt() {
+        func record(_ process: UInt64, _ number: UInt64, at time: TimeInterval) -> PendingRecord {
+            PendingRecord(
+                id: DeepLink.ID(process: process, number: number), url: "yourapp://wallet",
+                receivedAt: Date(timeIntervalSince1970: time))
+        }
+        let first = record(9, 2, at: 100)
+        let second = record(9, 7, at: 80)
+        let third = record(3, 1, at: 95)
+        #expect([third, second, first].inOrderOfReceipt.map(\.id.number) == [1, 2, 7])
+        #expect([third, first].inOrderOfReceipt.map(\.id.number) == [1, 2])
     }
 }

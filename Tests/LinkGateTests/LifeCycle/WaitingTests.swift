@@ -111,4 +111,44 @@ struct WaitingTests {
                 "Cancelled transfer other_user", "remove transfer", "stop 1", "finish 1 cancelled other_user",
             ])
     }
+
+    @Test("A logout between two looks ends the links of the session before, also without a user's name")
+    func unseenLogout() throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession()
+        _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
+        probe.session = AuthSession(level: LifeCycleProbe.mfa, epoch: 1)
+        #expect(
+            probe.step(.looked) == [
+                "Cancelled transfer logged_out", "remove transfer", "stop 1", "finish 1 cancelled logged_out",
+            ])
+    }
+
+    @Test("A link in line for the handler is not delivered when the session that opened it is gone")
+    func goneBeforeTheHandler() throws {
+        for (next, reason) in [(nil, "logged_out"), (AuthSession(user: "bob"), "other_user")] {
+            var probe = LifeCycleProbe()
+            _ = try probe.arrive("slow", nil)
+            _ = try probe.arrive("wallet")
+            probe.session = AuthSession(user: "ada")
+            _ = probe.step(.looked)
+            _ = try probe.arrive("account")
+            probe.session = next
+            #expect(
+                probe.step(.looked) == [
+                    "Cancelled wallet \(reason)", "remove wallet", "finish 2 cancelled \(reason)",
+                    "Cancelled account \(reason)", "finish 3 cancelled \(reason)",
+                ])
+            #expect(probe.returned(1) == ["finish 1 delivered"])
+        }
+    }
+
+    @Test("The limit of a queue counts the links behind the one at the handler too")
+    func queueLimitDuringADelivery() throws {
+        var probe = LifeCycleProbe(.queue(limit: 1))
+        _ = try probe.arrive("a")
+        _ = probe.step(.complete)
+        #expect(try probe.arrive("b") == ["Opened b", "save b 0"])
+        #expect(try probe.arrive("c").contains("Cancelled c queue_full"))
+    }
 }
