@@ -1,5 +1,7 @@
 import Foundation
 public import LinkGateKit
+import LinkGateTesting
+import Testing
 
 // What the README has, in one scope for each of its parts.
 
@@ -24,8 +26,8 @@ private enum Wiring {
 
         await router.start()
         router.handle(url)
-        let outcome = await router.open("yourapp://wallet")
         session.setAuthenticated(true)
+        let outcome = await router.open("yourapp://wallet")
         _ = outcome
     }
 }
@@ -68,4 +70,37 @@ public struct WalletFeature: LinkGateModule {
     public func register(in builder: inout DeepLinkRouter.Builder) {
         builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
     }
+}
+
+private enum NavigateByTheLink {
+    enum Screen {
+        case wallet(tab: String?)
+        case application(String)
+        case home
+    }
+
+    func screen(for link: DeepLink) -> Screen {
+        if link.matches("wallet") { return .wallet(tab: link["tab"]) }
+        if let campaign = link.captures(for: "campaigns/*/apply")?.first { return .application(campaign) }
+        return .home
+    }
+}
+
+@Test func theLinkOutlivesTheApp() async throws {
+    let scenario = try Scenario(
+        json: Data(
+            #"""
+            { "name": "the link outlives the app",
+              "config": { "schemes": ["yourapp"], "authRequiredDestinations": ["wallet"] },
+              "steps": [
+                { "at": 0, "open": "yourapp://wallet" },
+                { "at": 2, "restart": true },
+                { "at": 20, "setAuthenticated": true } ],
+              "expect": [
+                { "event": "Deep Link Opened" }, { "event": "Deep Link Auth Required" },
+                { "event": "Deep Link Restored" }, { "event": "Deep Link Auth Required" },
+                { "deliver": "wallet" }, { "event": "Deep Link Completed", "time_to_complete": 20 } ] }
+            """#.utf8))
+    let result = await ScenarioPlayer().play(scenario)
+    #expect(result.difference == nil)
 }
