@@ -23,8 +23,6 @@ public struct DeepLink: Sendable, Identifiable {
     public var segments: [String] { content.segments }
 
     /// The parameters of the query in their order, repeated names included, decoded once.
-    ///
-    /// Of a link that was made without parameters they are read from the query at each call: keep them in a loop.
     public var parameters: [Parameter] { content.parameters }
 
     /// Whether the link still waits for a login; false in every link that `onDeepLink` gets.
@@ -50,21 +48,19 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
     ///   - path: The segments, split at `/` *before* decoding, then percent-decoded once; empty ones included.
-    ///   - parameters: The parameters of the query, decoded once; nil: they are read from `query`, split at `&`,
-    ///     invalid escapes kept and invalid UTF-8 repaired.
+    ///   - parameters: The parameters of the query, decoded once.
     ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
     ///   - fragment: The fragment as received, without its `#`.
     ///   - segmentOffset: The offset in the received string, in UTF-8 bytes, of the segment at an index of `path`;
     ///     asked only for the place of an error.
     /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things, and for a NUL.
     public init(
-        scheme: String, host: String? = nil, path: [String], parameters: [Parameter]? = nil,
+        scheme: String, host: String? = nil, path: [String], parameters: [Parameter] = [],
         query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
     ) throws(DeepLinkError) {
         let path = try CanonicalPath(path, offset: segmentOffset)
-        if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL })
-            ?? query.map(QueryParameters.holdNUL) ?? false
-        {
+        // By index: a loop over the parameters themselves counts references to their strings.
+        for index in parameters.indices where parameters[index].name.hasNUL || parameters[index].value.hasNUL {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
         content = LinkContent(

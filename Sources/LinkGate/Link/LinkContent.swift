@@ -4,9 +4,8 @@ final class LinkContent: Sendable {
     let scheme: String
     let host: String?
     let segments: [String]
-    /// The parameters as the parser gave them; nil: they are read from the query.
-    private let given: [DeepLink.Parameter]?
-    /// The query as received, for the parameters and the flag.
+    let parameters: [DeepLink.Parameter]
+    /// The query as received, for the flag.
     let query: Substring?
     /// The fragment as received, for the flag and for telling two arrivals apart.
     let fragment: Substring?
@@ -16,20 +15,18 @@ final class LinkContent: Sendable {
     let route: HashRoute?
 
     init(
-        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter]?, query: Substring?,
+        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter], query: Substring?,
         fragment: Substring?
     ) {
         self.scheme = scheme
         self.host = host
         segments = path.segments
         readings = path.readings
-        given = parameters
+        self.parameters = parameters
         self.query = query
         self.fragment = fragment
         route = fragment.flatMap { HashRoute(fragment: $0) }
     }
-
-    var parameters: [DeepLink.Parameter] { given ?? query.map(QueryParameters.read) ?? [] }
 
     /// Calls `body` with the match keys of each reading of the path, the canonical one first, then of each reading of
     /// a hash route in the fragment.
