@@ -55,7 +55,9 @@ struct LinkReader {
         let fragment: Range<Int>?
     }
 
-    func link(scheme: String, host: String?, path: consuming PathReader, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
+    func link(scheme: String, host: String?, path: consuming PathReader, _ parts: Parts) throws(DeepLinkError)
+        -> DeepLink
+    {
         var parameters: [DeepLink.Parameter] = []
         if let query = parts.query {
             parameters = try QueryReader.parameters(in: bytes, query, limit: parser.limits.parameters)

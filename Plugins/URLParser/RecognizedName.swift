@@ -16,7 +16,8 @@ final class RecognizedName: Sendable {
     func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         guard received.count - start >= bytes.count else { return false }
         return bytes.withUnsafeBytes { name in
-            let received = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(received)[start..<start + name.count])
+            let received = UnsafeRawBufferPointer(
+                rebasing: UnsafeRawBufferPointer(received)[start..<start + name.count])
             var index = 0
             while index < name.count {
                 guard WordScan.lowercased(WordScan.word(in: received, at: index)) == WordScan.word(in: name, at: index)

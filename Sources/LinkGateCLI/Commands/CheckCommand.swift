@@ -75,7 +75,9 @@ struct CheckCommand: Command {
                 splitter.feed(buffer[..<count]) { lines.append($0) }
             }
             let now = environment.now()
-            for answer in try judge.answers(to: lines, at: now) where !answer.isEmpty { environment.output.write(answer) }
+            for answer in try judge.answers(to: lines, at: now) where !answer.isEmpty {
+                environment.output.write(answer)
+            }
             progress.add(lines.count, at: now)
             if count == 0 { return }
         }
