@@ -6,7 +6,7 @@ extension DeepLinkRouter.Builder {
     /// Writes the events to a file, as JSON lines, without ever waiting for the disk.
     ///
     /// It is a `FileEventSink` behind a `BufferedEventSink`: a disk that is slow or full holds up no link. What is in the
-    /// buffer at the instant of a kill is lost; ``DeepLinkRouter/shutdown()`` writes it out. To lose nothing even
+    /// buffer at the instant of a kill is lost; ``/LinkGate/DeepLinkRouter/shutdown()`` writes it out. To lose nothing even
     /// then, and wait for the disk, write `.sink(try FileEventSink(url: file))`.
     ///
     /// ```swift

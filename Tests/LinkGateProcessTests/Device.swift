@@ -47,8 +47,10 @@ final class Device: Sendable {
         try Data(text.utf8).write(to: folder.appendingPathComponent(place))
     }
 
-    func names(in place: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(place).path).sorted()
+    /// The names in the store, without those of the files that are only locked.
+    func namesInStore() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: store.path).filter { $0 != "lock" && $0 != "in-use" }
+            .sorted()
     }
 
     init(strategy: String = #"{ "queue": 50 }"#) throws {

@@ -17,7 +17,7 @@ struct FullDiskTests {
         #expect(life.output.contains("the store failed (save)"))
         #expect(life.output.contains("wallet/1 may be lost: the store failed"))
         #expect(life.output.components(separatedBy: "events could not be written").count == 2, "told once")
-        #expect(try device.names(in: "store") == ["in-use", "lock"], "nothing half written is left")
+        #expect(try device.namesInStore() == [], "nothing half written is left")
     }
 
     @Test("A login delivers the link that waits in memory")
