@@ -47,6 +47,22 @@ struct DeepLinkMakingTests {
         #expect(try link(["x" + String(repeating: "\u{330}", count: 30)]).segments.count == 1)
     }
 
+    @Test(
+        "reads the parameters from the query where the parser gives none",
+        arguments: [
+            ("", []), ("&&", []), ("tab=cards", ["tab=cards"]), ("a&b=&=c", ["a=", "b=", "=c"]),
+            ("a=1=2&a=%41%4", ["a=1=2", "a=A%4"]), ("%C3%BC=%FF&x=a+b", ["ü=\u{FFFD}", "x=a+b"]), ("ü=ş&", ["ü=ş"]),
+        ] as [(Substring, [String])])
+    func parameters(query: Substring, expected: [String]) throws {
+        let made = try DeepLink(scheme: "yourapp", path: ["a"], query: query)
+        #expect(made.parameters.map { "\($0.name)=\($0.value)" } == expected)
+    }
+
+    @Test("rejects a NUL in the query", arguments: ["x=%00", "%00", "a=b&c=\u{0}", "ü%00"] as [Substring])
+    func nulInQuery(query: Substring) {
+        #expect(throws: DeepLinkError.self) { try DeepLink(scheme: "yourapp", path: ["a"], query: query) }
+    }
+
     @Test("rejects a NUL in a parameter")
     func nul() {
         for parameter in [
