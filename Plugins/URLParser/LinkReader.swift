@@ -58,14 +58,11 @@ struct LinkReader {
     func link(scheme: String, host: String?, path: consuming PathReader, _ parts: Parts) throws(DeepLinkError)
         -> DeepLink
     {
-        var parameters: [DeepLink.Parameter] = []
-        if let query = parts.query {
-            parameters = try QueryReader.parameters(in: bytes, query, limit: parser.limits.parameters)
-        }
-        if let fragment = parts.fragment { try QueryReader.checkNUL(in: bytes, fragment) }
+        if let query = parts.query { try QueryCheck.check(bytes, query, limit: parser.limits.parameters) }
+        if let fragment = parts.fragment { try QueryCheck.checkNUL(in: bytes, fragment) }
         let places = path.places
         return try DeepLink(
-            scheme: scheme, host: host, path: path.segments, parameters: parameters,
+            scheme: scheme, host: host, path: path.segments,
             query: parts.query.map(substring), fragment: parts.fragment.map(substring),
             segmentOffset: { places.offset(of: $0) })
     }

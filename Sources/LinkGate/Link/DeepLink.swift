@@ -48,19 +48,21 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
     ///   - path: The segments, split at `/` *before* decoding, then percent-decoded once; empty ones included.
-    ///   - parameters: The parameters of the query, decoded once.
+    ///   - parameters: The parameters of the query, decoded once; nil: they are read from `query`, split at `&`,
+    ///     invalid escapes kept and invalid UTF-8 repaired.
     ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
     ///   - fragment: The fragment as received, without its `#`.
     ///   - segmentOffset: The offset in the received string, in UTF-8 bytes, of the segment at an index of `path`;
     ///     asked only for the place of an error.
     /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things, and for a NUL.
     public init(
-        scheme: String, host: String? = nil, path: [String], parameters: [Parameter] = [],
+        scheme: String, host: String? = nil, path: [String], parameters: [Parameter]? = nil,
         query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
     ) throws(DeepLinkError) {
         let path = try CanonicalPath(path, offset: segmentOffset)
-        // By index: a loop over the parameters themselves counts references to their strings.
-        for index in parameters.indices where parameters[index].name.hasNUL || parameters[index].value.hasNUL {
+        if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL })
+            ?? query.map(QueryParameters.holdNUL) ?? false
+        {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
         content = LinkContent(

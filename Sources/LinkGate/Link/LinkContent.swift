@@ -15,14 +15,14 @@ final class LinkContent: Sendable {
     let route: HashRoute?
 
     init(
-        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter], query: Substring?,
+        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter]?, query: Substring?,
         fragment: Substring?
     ) {
         self.scheme = scheme
         self.host = host
         segments = path.segments
         readings = path.readings
-        self.parameters = parameters
+        self.parameters = parameters ?? query.map(QueryParameters.read) ?? []
         self.query = query
         self.fragment = fragment
         route = fragment.flatMap { HashRoute(fragment: $0) }

@@ -4,21 +4,24 @@
 enum PercentEncoding {
     /// Decodes every escape once; nil if there is none.
     static func decodedOnce(_ text: String) -> [UInt8]? {
-        text.withUTF8Bytes { bytes in
-            var decoded: [UInt8]?
-            var index = 0
-            while index < bytes.count {
-                if let byte = escape(in: bytes, at: index) {
-                    if decoded == nil { decoded = Array(bytes[..<index]) }
-                    decoded?.append(byte)
-                    index += 3
-                } else {
-                    decoded?.append(bytes[index])
-                    index += 1
-                }
+        text.withUTF8Bytes { decodedOnce($0) }
+    }
+
+    /// Decodes every escape once; nil if there is none.
+    static func decodedOnce(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        var decoded: [UInt8]?
+        var index = 0
+        while index < bytes.count {
+            if let byte = escape(in: bytes, at: index) {
+                if decoded == nil { decoded = Array(bytes[..<index]) }
+                decoded?.append(byte)
+                index += 3
+            } else {
+                decoded?.append(bytes[index])
+                index += 1
             }
-            return decoded
         }
+        return decoded
     }
 
     /// Decodes until no escape is left, in linear time; `plusIsSpace` reads `+` as a form does.
@@ -40,7 +43,8 @@ enum PercentEncoding {
         return decoded
     }
 
-    private static func escape(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
+    /// The byte that an escape at an index stands for; nil if there is none.
+    static func escape(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
             let high = bytes[index + 1].hexDigitValue, let low = bytes[index + 2].hexDigitValue
         else { return nil }
