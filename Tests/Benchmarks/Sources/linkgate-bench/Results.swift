@@ -31,8 +31,10 @@ struct Results {
         ]
     }
 
-    /// What CI lets pass where a target is not met yet: twice what was measured. The ratios that compare ways over
-    /// several threads are shown and not checked: where other processes have the cores, they measure the scheduler.
+    /// What CI lets pass where a target is not met yet: twice what was measured.
+    ///
+    /// The ratios that compare ways over several threads are shown and not checked: where other processes have the
+    /// cores, they measure the scheduler.
     private static let allowed: [String: Double?] = [
         "hand-written ÷ verdict": 2.2, "cheap hand-written ÷ verdict": 0.8, "verdict ÷ byte scan": 32,
         "task switches from open to its end, beyond the verdict": nil, "handle ÷ verdict": nil,
