@@ -19,6 +19,8 @@ extension RouterEngine {
     func mustWaitForStore(_ stamped: StampedEffect) -> Bool {
         guard stamped.isOfStoredLink else { return false }
         return state.withLock { state in
+            // What was put aside before is gone with the engine, and this must not come without it.
+            if state.isClosed { return true }
             guard state.storeIsBusy || !state.behindStore.isEmpty else { return false }
             state.behindStore.append(stamped)
             return true

@@ -129,6 +129,8 @@ struct ManyLinksRaceTests {
             // Callers whose tasks have not run yet still bring their links.
             probe.provider.currentSession = AuthSession(user: "ada", level: LifeCycleProbe.mfa)
             for caller in callers.withLock({ $0 }) { await caller.value }
+            // The signal of the new session may still be under way.
+            router.poll()
             await router.settled()
             #expect(told.withLock { $0 } == callers.withLock { $0.count })
             #expect(RaceTally(probe, waiting: router.pendingDeepLinks).faults() == [])
