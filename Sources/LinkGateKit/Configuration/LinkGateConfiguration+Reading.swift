@@ -21,15 +21,13 @@ extension LinkGateConfiguration {
     /// - Parameter json: A JSON object in UTF-8.
     /// - Throws: ``ReadingError`` with every problem.
     public init(json: some Sequence<UInt8>) throws(ReadingError) {
-        let node: JSONNode
-        do throws(JSONSyntaxError) {
-            node = try JSONNode(parsing: Array(json))
+        let field: JSONField
+        do throws(ConfigurationProblem) {
+            field = try JSONField(parsing: Array(json))
         } catch {
-            let problem = ConfigurationProblem(
-                place: error.position.description, problem: error.problem, remedy: error.remedy)
-            throw ReadingError(problems: [problem])
+            throw ReadingError(problems: [error])
         }
-        try self.init(JSONField(node))
+        try self.init(field)
     }
 
     /// Reads a configuration that is a value in another JSON file.

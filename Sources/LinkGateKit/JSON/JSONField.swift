@@ -87,3 +87,15 @@ package struct JSONField {
         return "remove it; known here: " + known.joined(separator: ", ")
     }
 }
+
+extension JSONField {
+    /// Reads a whole file; what is wrong with its syntax is a problem at a line and column.
+    package init(parsing bytes: [UInt8]) throws(ConfigurationProblem) {
+        do throws(JSONSyntaxError) {
+            self.init(try JSONNode(parsing: bytes))
+        } catch {
+            throw ConfigurationProblem(
+                place: error.position.description, problem: error.problem, remedy: error.remedy)
+        }
+    }
+}

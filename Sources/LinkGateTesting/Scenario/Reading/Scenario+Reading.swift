@@ -31,16 +31,14 @@ extension Scenario {
     /// - Parameter json: A JSON object in UTF-8.
     /// - Throws: ``ReadingError`` with every problem. An unknown key is one: a misspelt expectation must not hold.
     public init(json: some Sequence<UInt8>) throws(ReadingError) {
-        let node: JSONNode
-        do throws(JSONSyntaxError) {
-            node = try JSONNode(parsing: Array(json))
+        let field: JSONField
+        do throws(ConfigurationProblem) {
+            field = try JSONField(parsing: Array(json))
         } catch {
-            let problem = ConfigurationProblem(
-                place: error.position.description, problem: error.problem, remedy: error.remedy)
-            throw ReadingError(problems: [problem])
+            throw ReadingError(problems: [error])
         }
         var reader = ScenarioReader()
-        guard let scenario = reader.read(JSONField(node)), reader.problems.isEmpty else {
+        guard let scenario = reader.read(field), reader.problems.isEmpty else {
             throw ReadingError(problems: reader.problems)
         }
         self = scenario
