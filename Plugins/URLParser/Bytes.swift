@@ -13,6 +13,11 @@ extension UInt8 {
         }
     }
 
+    /// RFC 3986 §3.2: what ends an authority, where there is one.
+    var endsAuthority: Bool {
+        self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
+    }
+
     /// RFC 3986 §3.1, after the first letter: letters, digits, `+`, `-`, `.`.
     var isSchemeByte: Bool { isMember(0x03FF_6800_0000_0000, 0x07FF_FFFE_07FF_FFFE) }
 
@@ -22,20 +27,5 @@ extension UInt8 {
     /// Whether the byte's bit is set in a set of ASCII characters: one word for those below `@`, one for the others.
     private func isMember(_ low: UInt64, _ high: UInt64) -> Bool {
         self < 0x80 && (self < 0x40 ? low : high) &>> UInt64(self & 0x3F) & 1 == 1
-    }
-}
-
-extension String {
-    /// Makes a string of bytes that are UTF-8 already.
-    ///
-    /// One of up to 15 bytes lies in the value itself, and filling it in place takes a third less than decoding;
-    /// beyond that decoding is faster.
-    init(copying bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let source = UnsafeBufferPointer(rebasing: bytes[range])
-        guard source.count <= 15 else {
-            self.init(decoding: source, as: UTF8.self)
-            return
-        }
-        self.init(unsafeUninitializedCapacity: source.count) { $0.initialize(fromContentsOf: source) }
     }
 }

@@ -39,7 +39,7 @@ enum HostRules {
 }
 
 extension URLDeepLinkParser: ConfigurationChecking {
-    static func problems(schemes: [String], hosts: [String], limits: Limits) -> [ConfigurationProblem] {
+    static func problems(schemes: [String], hosts: [String], limits: DeepLink.Limits) -> [ConfigurationProblem] {
         var problems: [ConfigurationProblem] = []
         func add(_ place: String, _ text: String, _ fault: (problem: String, remedy: String)?) {
             guard let fault else { return }
@@ -54,7 +54,7 @@ extension URLDeepLinkParser: ConfigurationChecking {
                     place: "URLDeepLinkParser", problem: "no scheme and no host: it recognizes no link",
                     remedy: "give the app's schemes, its hosts, or both"))
         }
-        if min(limits.bytes, limits.segments, limits.parameters) < 1 {
+        if min(limits.bytes, limits.segments, limits.parameters, limits.combiningMarks) < 1 {
             problems.append(
                 .init(place: "URLDeepLinkParser.limits", problem: "a limit below 1", remedy: "give positive limits"))
         }

@@ -2,41 +2,26 @@ import LinkGate
 
 extension LinkReader {
     /// The forms `app:x`, `app:/x`, `app://x` and `app:///x`, which all name `x` (RFC 3986 §3.3, RFC 7595 §3.2).
-    func customLink(_ scheme: String, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
-        let rest = parts.hierarchy
-        guard let slashes = leadingSlashes(in: rest) else {
-            throw DeepLinkError(.form, "more than three slashes after the scheme", at: rest.lowerBound)
+    func customLink(_ scheme: String, after colon: Int) throws(DeepLinkError) -> DeepLink {
+        var start = colon + 1
+        while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
+        let slashes = start - colon - 1
+        if slashes > 3 {
+            throw DeepLinkError(.form, "more than three slashes after the scheme", at: colon + 1)
         }
-        let path: PathReader
-        if slashes == 2 {
-            path = try pathWithHost(rest.dropFirst(2))
-        } else {
-            let range = rest.dropFirst(slashes)
-            path = try PathReader(bytes, range, limit: parser.limits.segments)
-            try checkFirstSegment(of: path, at: range.lowerBound)
-        }
-        return try link(scheme: scheme, host: nil, path: path, parts)
-    }
-
-    /// nil: more than three.
-    private func leadingSlashes(in range: Range<Int>) -> Int? {
-        let count = bytes[range].prefix { $0 == UInt8(ascii: "/") }.count
-        return count > 3 ? nil : count
-    }
-
-    private func pathWithHost(_ rest: Range<Int>) throws(DeepLinkError) -> PathReader {
-        let hostEnd = first(UInt8(ascii: "/"), in: rest) ?? rest.upperBound
-        if rest.isEmpty { return try PathReader(bytes, rest, limit: parser.limits.segments) }
-        let host = try customHost(rest.lowerBound..<hostEnd)
-        let path = min(hostEnd + 1, rest.upperBound)..<rest.upperBound
-        return try PathReader(bytes, path, after: (host, rest.lowerBound), limit: parser.limits.segments)
+        // The host is the first segment, and stands where the path would begin.
+        if slashes == 2 { try checkHost(start..<endOfAuthority(from: start)) }
+        let link = try DeepLink(scheme: scheme, encoded: rest(from: start), limits: parser.limits)
+        if slashes != 2 { try checkFirstSegment(of: link, at: start) }
+        return link
     }
 
     /// The host of a custom scheme, decoded once: only characters that no reader decodes, maps or splits at.
-    private func customHost(_ range: Range<Int>) throws(DeepLinkError) -> String {
+    private func checkHost(_ range: Range<Int>) throws(DeepLinkError) {
         var hasEscape = false
-        for index in range where !bytes[index].isUnreservedByte {
+        for index in range {
             switch bytes[index] {
+            case let byte where byte.isUnreservedByte: continue
             case UInt8(ascii: "%"): hasEscape = true
             case UInt8(ascii: "@"): throw DeepLinkError(.userInfo, "user information before the host", at: index)
             case UInt8(ascii: ":"):
@@ -44,33 +29,59 @@ extension LinkReader {
                     throw DeepLinkError(.userInfo, "user information before the host", at: at)
                 }
                 throw DeepLinkError(.port, "a port in a link of a custom scheme", at: index)
+            case ..<0x20, 0x7F: throw DeepLinkError(.control, "the link holds a control character", at: index)
+            case UInt8(ascii: " ") where index == bytes.count - 1:
+                throw DeepLinkError(.whitespace, "the link ends with white space", at: index)
             default:
                 throw DeepLinkError(
                     .host, "the host may hold only letters, digits and . _ ~ - in ASCII; use a path", at: index)
             }
         }
-        let host = try PathReader.segment(bytes, range, hasEscape)
-        guard !hasEscape || host.utf8.allSatisfy(\.isUnreservedByte) else {
-            throw DeepLinkError(
-                .host, "the host holds an encoded character that is none of a host", at: range.lowerBound)
+        let fault =
+            hasEscape
+            ? try decodedHost(range).withUnsafeBufferPointer(faultOfName)
+            : faultOfName(UnsafeBufferPointer(rebasing: bytes[range]))
+        if let fault { throw DeepLinkError(.host, fault, at: range.lowerBound) }
+    }
+
+    private func faultOfName(_ host: UnsafeBufferPointer<UInt8>) -> String? {
+        if hasPunycodeLabel(host) { return "the host is punycode, which some readers decode" }
+        return isWebHost(host) ? "a configured web host in a link of a custom scheme" : nil
+    }
+
+    private func decodedHost(_ range: Range<Int>) throws(DeepLinkError) -> [UInt8] {
+        var host: [UInt8] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            guard bytes[index] == UInt8(ascii: "%") else {
+                host.append(bytes[index])
+                index += 1
+                continue
+            }
+            guard index + 2 < range.upperBound, let high = bytes[index + 1].hexDigitValue,
+                let low = bytes[index + 2].hexDigitValue
+            else { throw DeepLinkError(.percentEncoding, "a % without two hexadecimal digits", at: index) }
+            let byte = high << 4 | low
+            guard byte.isUnreservedByte else {
+                throw DeepLinkError(.host, "the host holds an encoded character that is none of a host", at: index)
+            }
+            host.append(byte)
+            index += 3
         }
-        if hasEscape || bytes[range].contains(UInt8(ascii: "-")), hasPunycodeLabel(host) {
-            throw DeepLinkError(.host, "the host is punycode, which some readers decode", at: range.lowerBound)
-        }
-        try checkIsNoWebHost(host, at: range.lowerBound)
         return host
     }
 
     /// Whether a label begins with `xn--` (RFC 5890 §2.3.2.1).
-    private func hasPunycodeLabel(_ host: String) -> Bool {
-        host.utf8.split(separator: UInt8(ascii: ".")).contains { label in
-            label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
-        }
+    private func hasPunycodeLabel(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        host.contains(UInt8(ascii: "-"))
+            && host.split(separator: UInt8(ascii: ".")).contains { label in
+                label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
+            }
     }
 
     /// A first segment that stands where other readers look for a host.
-    private func checkFirstSegment(of path: PathReader, at offset: Int) throws(DeepLinkError) {
-        guard let first = path.segments.first else { return }
+    private func checkFirstSegment(of link: DeepLink, at offset: Int) throws(DeepLinkError) {
+        guard let first = link.segments.first else { return }
         if first.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }) {
             throw DeepLinkError(.form, "the first segment looks like a host with user information or port", at: offset)
         }
@@ -78,24 +89,19 @@ extension LinkReader {
         {
             throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
         }
-        try checkIsNoWebHost(first, at: offset)
+        if Array(first.utf8).withUnsafeBufferPointer(isWebHost) {
+            throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
+        }
     }
 
     /// What normalization (NFKC) turns into `:` or `@`.
     private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
-    private func checkIsNoWebHost(_ host: String, at offset: Int) throws(DeepLinkError) {
-        if parser.hosts.contains(where: { isName(host, $0) }) {
-            throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
+    /// Whether it is a configured host, but for case and trailing dots.
+    private func isWebHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        for index in parser.hosts.indices where parser.hosts[index].isPrefix(of: host) {
+            if host[parser.hosts[index].count...].allSatisfy({ $0 == UInt8(ascii: ".") }) { return true }
         }
-    }
-
-    /// Whether they are the same, but for case and trailing dots.
-    private func isName(_ host: String, _ name: RecognizedName) -> Bool {
-        guard host.utf8.count >= name.count else { return false }
-        var host = host
-        return host.withUTF8 { bytes in
-            name.isPrefix(of: bytes, from: 0) && bytes[name.count...].allSatisfy { $0 == UInt8(ascii: ".") }
-        }
+        return false
     }
 }

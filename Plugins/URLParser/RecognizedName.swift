@@ -1,3 +1,5 @@
+import LinkGate
+
 /// A configured scheme or host in lower case, ready to be compared with received bytes.
 final class RecognizedName: Sendable {
     /// Shared by all links of this scheme or host.
@@ -13,19 +15,10 @@ final class RecognizedName: Sendable {
     var count: Int { bytes.count }
 
     /// Whether the received bytes from `start` on begin with this name, in any case.
-    func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Bool {
         guard received.count - start >= bytes.count else { return false }
-        return bytes.withUnsafeBytes { name in
-            let received = UnsafeRawBufferPointer(
-                rebasing: UnsafeRawBufferPointer(received)[start..<start + name.count])
-            var index = 0
-            while index < name.count {
-                guard WordScan.lowercased(WordScan.word(in: received, at: index)) == WordScan.word(in: name, at: index)
-                else { return false }
-                index &+= 8
-            }
-            return true
-        }
+        for index in bytes.indices where received[start &+ index].asciiLowercased != bytes[index] { return false }
+        return true
     }
 
     /// Whether the received bytes are this name in any case.
@@ -38,9 +31,9 @@ final class RecognizedName: Sendable {
 final class Recognition: Sendable {
     let schemes: [RecognizedName]
     let hosts: [RecognizedName]
-    let limits: URLDeepLinkParser.Limits
+    let limits: DeepLink.Limits
 
-    init(schemes: [String], hosts: [String], limits: URLDeepLinkParser.Limits) {
+    init(schemes: [String], hosts: [String], limits: DeepLink.Limits) {
         self.schemes = schemes.map { RecognizedName($0) }
         self.hosts = hosts.map { RecognizedName($0) }
         self.limits = limits

@@ -25,7 +25,7 @@ public struct URLDeepLinkParser: DeepLinkParser {
     ///   - hosts: The hosts of the app's universal links, without scheme and port. Each is one host: subdomains are
     ///     others.
     ///   - limits: How long a link may be.
-    public init(schemes: [String] = [], hosts: [String] = [], limits: Limits = .default) {
+    public init(schemes: [String] = [], hosts: [String] = [], limits: DeepLink.Limits = .default) {
         recognition = Recognition(
             schemes: schemes.filter { SchemeRules.fault(in: $0) == nil },
             hosts: hosts.filter { HostRules.fault(in: $0) == nil }, limits: limits)
@@ -46,27 +46,5 @@ public struct URLDeepLinkParser: DeepLinkParser {
         url.utf8.withContiguousStorageIfAvailable { bytes in
             Result { () throws(DeepLinkError) in try LinkReader(url, bytes, recognition).read() }
         }
-    }
-}
-
-extension URLDeepLinkParser {
-    /// How long a link may be; one that is longer is rejected, so that a parser's work is bounded.
-    public struct Limits: Sendable, Hashable {
-        /// The most bytes of the whole string.
-        public var bytes: Int
-        /// The most segments, empty ones included.
-        public var segments: Int
-        /// The most parameters.
-        public var parameters: Int
-
-        /// Makes limits.
-        public init(bytes: Int = 8192, segments: Int = 64, parameters: Int = 256) {
-            self.bytes = bytes
-            self.segments = segments
-            self.parameters = parameters
-        }
-
-        /// 8,192 bytes, 64 segments, 256 parameters.
-        public static let `default` = Limits()
     }
 }

@@ -3,18 +3,21 @@ import LinkGate
 enum WebScheme {
     case http, https
 
-    private static let httpsName = RecognizedName("https")
-    private static let httpName = RecognizedName("http")
+    private static let httpsPrefix = RecognizedName("https:")
+    private static let httpPrefix = RecognizedName("http:")
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, _ scheme: Range<Int>) {
-        if Self.httpsName.matches(bytes, scheme) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if Self.httpsPrefix.isPrefix(of: bytes) {
             self = .https
-        } else if Self.httpName.matches(bytes, scheme) {
+        } else if Self.httpPrefix.isPrefix(of: bytes) {
             self = .http
         } else {
             return nil
         }
     }
+
+    /// The index of the colon behind it.
+    var colon: Int { self == .https ? 5 : 4 }
 
     var defaultPort: StaticString { self == .https ? "443" : "80" }
 }
@@ -36,14 +39,13 @@ extension LinkReader {
         let start = colon + 3
         guard start < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
         else { return nil }
-        let end = WordScan.first(in: bytes, start..<bytes.count) { word in
-            (WordScan.marks(word, UInt8(ascii: "/")) | WordScan.marks(word, UInt8(ascii: "?"))
-                | WordScan.marks(word, UInt8(ascii: "#"))) & ~word
+        for index in parser.hosts.indices where parser.hosts[index].isPrefix(of: bytes, from: start) {
+            let end = start + parser.hosts[index].count
+            if end == bytes.count || bytes[end].endsAuthority {
+                return FoundHost(name: parser.hosts[index], authority: start..<end, isWhole: true)
+            }
         }
-        let authority = start..<end
-        if let name = configuredHost(authority) {
-            return FoundHost(name: name, authority: authority, isWhole: true)
-        }
+        let authority = start..<endOfAuthority(from: start)
         let name =
             hostInside(authority) ?? first(UInt8(ascii: "\\"), in: authority).flatMap { hostInside(start..<$0) }
         return name.map { FoundHost(name: $0, authority: authority, isWhole: false) }
@@ -64,13 +66,12 @@ extension LinkReader {
         return configuredHost(start..<end)
     }
 
-    func webLink(_ scheme: WebScheme, _ host: FoundHost, _ parts: Parts) throws(DeepLinkError) -> DeepLink {
+    func webLink(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> DeepLink {
         if !host.isWhole { try checkAuthority(host.authority, scheme, host.name) }
-        let end = parts.hierarchy.upperBound
-        return try link(
-            scheme: "https", host: host.name.text,
-            path: PathReader(
-                bytes, min(host.authority.upperBound + 1, end)..<end, limit: parser.limits.segments), parts)
+        let end = host.authority.upperBound
+        let hasSlash = end < bytes.count && bytes[end] == UInt8(ascii: "/")
+        return try DeepLink(
+            scheme: "https", host: host.name.text, encoded: rest(from: hasSlash ? end + 1 : end), limits: parser.limits)
     }
 
     private func checkAuthority(

@@ -83,7 +83,7 @@ struct CustomLinkTests {
             ("yourapp://a%2Fb", .host),
             ("yourapp://%2577allet", .host), ("yourapp://a;b", .host), ("yourapp://wället", .host),
             ("yourapp://xn--wallet-", .host), ("yourapp://a.XN--b", .host), ("yourapp://[::1]", .host),
-            ("yourapp://%", .percentEncoding), ("yourapp://%FF", .utf8), ("yourapp://..", .dotSegment),
+            ("yourapp://%", .percentEncoding), ("yourapp://%FF", .host), ("yourapp://..", .dotSegment),
             ("yourapp://%EF%BB%BFwallet", .host), ("yourapp://app.example.com/x", .host),
             ("yourapp://APP.example.com.", .host),
             ("yourapp:///app.example.com/x", .host), ("yourapp:example.org", .host), ("yourapp:a:b", .form),

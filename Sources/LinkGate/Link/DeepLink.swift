@@ -34,7 +34,39 @@ public struct DeepLink: Sendable, Identifiable {
     let content: LinkContent
     var redaction = DestinationRedaction.none
 
-    /// Makes a canonical link from parts that have been decoded once; for parsers.
+    /// Makes a canonical link from what follows scheme and authority in a received string; for parsers.
+    ///
+    /// Path, query and fragment (RFC 3986 §4.2) are read in one pass: the path is split at `/` before decoding, each
+    /// segment is decoded once, and all is rejected that two readers could take for different things, see
+    /// ``DeepLinkError/Code``.
+    ///
+    /// ```swift
+    /// let url = "yourapp://products/42?tab=reviews"
+    /// let link = try DeepLink(scheme: "yourapp", encoded: url.utf8.dropFirst("yourapp://".utf8.count))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, in lower case.
+    ///   - host: The host of a web link in lower case, nil for a custom scheme.
+    ///   - encoded: The path without its leading slash, the query and the fragment, as received: a part of the received
+    ///     string, so that an error can tell the place in it.
+    ///   - limits: How long a link may be.
+    /// - Throws: ``DeepLinkError`` for what is malformed or could be read in two ways.
+    public init(
+        scheme: String, host: String? = nil, encoded: Substring.UTF8View, limits: Limits = .default
+    ) throws(DeepLinkError) {
+        let read =
+            LinkContent.read(encoded, scheme, host, limits)
+            // A string of Objective-C does not lie in memory as UTF-8.
+            ?? LinkContent.read(encoded.native.utf8[...], scheme, host, limits)
+        switch read {
+        case .success(let read): content = read
+        case .failure(let error): throw error.moved(by: encoded.offsetInBase)
+        case nil: throw DeepLinkError(.utf8, "the link cannot be read as UTF-8")
+        }
+    }
+
+    /// Makes a canonical link from parts that have been decoded once; for parsers of strings that are no URLs.
     ///
     /// The segments are normalized, and checked for what would let a link mean two things: see
     /// ``DeepLinkError/Code``. Empty segments are left out of ``segments`` but still count for the gate; one empty
@@ -47,26 +79,26 @@ public struct DeepLink: Sendable, Identifiable {
     /// - Parameters:
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
-    ///   - path: The segments, split at `/` *before* decoding, then percent-decoded once; empty ones included.
+    ///   - path: The segments, split *before* decoding, then decoded once; empty ones included.
     ///   - parameters: The parameters of the query, decoded once; nil: they are read from `query`, split at `&`,
     ///     invalid escapes kept and invalid UTF-8 repaired.
     ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
     ///   - fragment: The fragment as received, without its `#`.
-    ///   - segmentOffset: The offset in the received string, in UTF-8 bytes, of the segment at an index of `path`;
-    ///     asked only for the place of an error.
-    /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things, and for a NUL.
+    /// - Throws: ``DeepLinkError`` for a segment that two readers could take for different things, for a control in the
+    ///   query, and for a NUL.
     public init(
         scheme: String, host: String? = nil, path: [String], parameters: [Parameter]? = nil,
-        query: Substring? = nil, fragment: Substring? = nil, segmentOffset: (Int) -> Int? = { _ in nil }
+        query: Substring? = nil, fragment: Substring? = nil
     ) throws(DeepLinkError) {
-        let path = try CanonicalPath(path, offset: segmentOffset)
-        if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL })
-            ?? query.map(QueryParameters.holdNUL) ?? false
-        {
+        let path = try CanonicalPath(path)
+        let read = try query.map { query throws(DeepLinkError) in try EncodedQuery(query) }
+        if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
         content = LinkContent(
-            scheme: scheme, host: host, path: path, parameters: parameters, query: query, fragment: fragment)
+            scheme: scheme, host: host, path: path, parameters: parameters ?? read?.parameters ?? [],
+            hasPlainParameters: parameters == nil && read?.isPlain == true,
+            query: parameters == nil && read?.isPlain == true ? nil : query, fragment: fragment)
     }
 
     /// The segments, joined by `/`; empty for home.

@@ -18,4 +18,9 @@ public struct DeepLinkError: Error, Sendable, Hashable, CustomStringConvertible 
     public var description: String {
         offset.map { "\(message) (at byte \($0))" } ?? message
     }
+
+    /// The error in a string in which `count` bytes more stand before its place.
+    func moved(by count: Int) -> DeepLinkError {
+        DeepLinkError(code, message, at: offset.map { $0 + count })
+    }
 }

@@ -5,7 +5,9 @@ final class LinkContent: Sendable {
     let host: String?
     let segments: [String]
     let parameters: [DeepLink.Parameter]
-    /// The query as received, for the flag.
+    /// Whether their names and values fold to themselves but for ASCII case.
+    let hasPlainParameters: Bool
+    /// The query as received, for the flag; nil where a flag is one of the parameters.
     let query: Substring?
     /// The fragment as received, for the flag and for telling two arrivals apart.
     let fragment: Substring?
@@ -15,14 +17,15 @@ final class LinkContent: Sendable {
     let route: HashRoute?
 
     init(
-        scheme: String, host: String?, path: CanonicalPath, parameters: [DeepLink.Parameter]?, query: Substring?,
-        fragment: Substring?
+        scheme: String, host: String?, path: consuming CanonicalPath, parameters: consuming [DeepLink.Parameter],
+        hasPlainParameters: Bool, query: Substring?, fragment: Substring?
     ) {
         self.scheme = scheme
         self.host = host
         segments = path.segments
         readings = path.readings
-        self.parameters = parameters ?? query.map(QueryParameters.read) ?? []
+        self.parameters = parameters
+        self.hasPlainParameters = hasPlainParameters
         self.query = query
         self.fragment = fragment
         route = fragment.flatMap { HashRoute(fragment: $0) }

@@ -34,6 +34,27 @@ extension Substring {
     }
 }
 
+extension Substring.UTF8View {
+    /// The part at these offsets.
+    func slice(_ offsets: Range<Int>) -> Substring {
+        let start = index(startIndex, offsetBy: offsets.lowerBound)
+        return Substring(self[start..<index(start, offsetBy: offsets.count)])
+    }
+
+    /// Where it begins in the string that it is a part of.
+    var offsetInBase: Int {
+        let base = Substring(self).base.utf8
+        return base.distance(from: base.startIndex, to: startIndex)
+    }
+
+    /// A copy whose bytes lie in memory.
+    var native: String {
+        var copy = String(Substring(self))
+        copy.makeContiguousUTF8()
+        return copy
+    }
+}
+
 extension UInt8 {
     /// The letter in lower case, as ASCII has it; any other byte unchanged.
     var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }

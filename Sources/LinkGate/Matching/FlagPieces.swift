@@ -24,7 +24,7 @@ enum FlagPieces {
     }
 
     @inline(__always)
-    private static func marksOfDelimiter(_ word: UInt64) -> UInt64 {
+    static func marksOfDelimiter(_ word: UInt64) -> UInt64 {
         // `;` and `?` differ in this bit alone.
         let semicolonAsQuestion = word | WordScan.ones &* 0x04
         return

@@ -32,7 +32,7 @@ public struct QueryFlag: Sendable, Hashable {
         let content = link.content
         if let fragment = content.fragment, words.areSet(inPiecesOf: fragment) { return true }
         if let query = content.query { return words.areSet(inPiecesOf: query) }
-        return content.parameters.contains { words.areSet(by: $0) }
+        return words.areSet(byOneOf: content.parameters, arePlain: content.hasPlainParameters)
     }
 
     /// Whether both are the same name and value.

@@ -73,12 +73,43 @@ struct DeepLinkMakingTests {
         }
     }
 
-    @Test("tells the place of a bad segment if the parser knows it")
-    func offset() {
+    @Test(
+        "tells the place of what is wrong in the received string",
+        arguments: [
+            ("x://a/b/..", 8, .dotSegment), ("x://a/b/%2e.?c", 8, .dotSegment), ("x://a//b\\?c", 8, .illegalCharacter),
+            ("x://a/%4", 6, .percentEncoding), ("x://a/%FF", 6, .utf8), ("x://a?b&%00", 8, .control),
+            ("x://a?b#\u{1}", 8, .control), ("x://a?b=ü\u{85}", 10, .control), ("x://\u{301}", 4, .grapheme),
+            ("x://a?b ", 7, .whitespace), ("x://a/b/c/d", 10, .tooManySegments),
+            ("x://a?b&c&&d", 11, .tooManyParameters),
+            ("x://a?bcdefghijklmnopq", 20, .tooLong), ("x://a/xüü\u{301}\u{301}\u{301}/b", 6, .combiningMarks),
+        ] as [(String, Int, DeepLinkError.Code)])
+    func offset(url: String, offset: Int, code: DeepLinkError.Code) {
+        let limits = DeepLink.Limits(bytes: 16, segments: 3, parameters: 2, combiningMarks: 2)
         let error = #expect(throws: DeepLinkError.self) {
-            try DeepLink(scheme: "x", path: ["a", "b", ".."], segmentOffset: { 10 + 2 * $0 })
+            try DeepLink(scheme: "x", encoded: url.utf8.dropFirst(4), limits: limits)
         }
-        #expect(error?.offset == 14)
+        #expect(error?.offset == offset)
+        #expect(error?.code == code)
+    }
+
+    @Test("takes all that limits allow, and no more", arguments: 1...40)
+    func combiningMarks(count: Int) throws {
+        let text = "x" + String(repeating: "\u{330}", count: count)
+        let read = { try DeepLink(scheme: "x", encoded: text.utf8[...], limits: .init(combiningMarks: $0)) }
+        #expect(try read(count).segments == [text])
+        #expect(throws: DeepLinkError.self) { try read(count - 1) }
+    }
+
+    @Test(
+        "is the same link from encoded text and from its parts",
+        arguments: [
+            ("", [], nil), ("/", [""], nil), ("a//B/", ["a", "", "B"], nil), ("%77%20x/%C3%BC;y", ["w x", "ü;y"], nil),
+            ("a?x=%31&&=&y", ["a"], "x=%31&&=&y"), ("?x+y=z;w", [], "x+y=z;w"), ("ü?ş=ğ", ["ü"], "ş=ğ"),
+        ] as [(String, [String], Substring?)])
+    func encoded(text: String, path: [String], query: Substring?) throws {
+        #expect(
+            try DeepLink(scheme: "x", encoded: text.utf8[...])
+                == DeepLink(scheme: "x", path: path, query: query))
     }
 
     @Test("gives equal links for equal canonical forms, whatever was dropped")

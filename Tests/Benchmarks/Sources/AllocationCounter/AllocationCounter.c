@@ -12,11 +12,15 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
+// Off while time is measured: counting costs more than allocating.
+static _Atomic bool is_counting;
 static _Atomic uint64_t count;
 static _Atomic int64_t bytes;
 
+static bool counts(void *block) { return atomic_load_explicit(&is_counting, memory_order_relaxed) && block; }
+
 static void *counted(void *block) {
-    if (block) {
+    if (counts(block)) {
         atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
         atomic_fetch_add_explicit(&bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
     }
@@ -24,7 +28,7 @@ static void *counted(void *block) {
 }
 
 static void forget(void *block) {
-    if (block) atomic_fetch_sub_explicit(&bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
+    if (counts(block)) atomic_fetch_sub_explicit(&bytes, (int64_t)malloc_usable_size(block), memory_order_relaxed);
 }
 
 void *malloc(size_t size) { return counted(__libc_malloc(size)); }
@@ -47,9 +51,11 @@ void free(void *block) {
     __libc_free(block);
 }
 
+void count_allocations(bool on) { atomic_store_explicit(&is_counting, on, memory_order_relaxed); }
 uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 int64_t allocated_bytes(void) { return atomic_load_explicit(&bytes, memory_order_relaxed); }
 #else
+void count_allocations(bool on) { (void)on; }
 uint64_t allocation_count(void) { return 0; }
 int64_t allocated_bytes(void) { return 0; }
 #endif

@@ -63,15 +63,17 @@ struct Main {
     private static func measureBuilding(_ results: inout Results) throws {
         let patterns = patterns(100_000)
         var times: [Double] = []
-        var bytes: Int64 = 0
         for _ in 0..<5 {
-            let before = allocated_bytes()
             let start = ContinuousClock.now
-            let built = try DestinationPatterns(patterns)
+            use(try DestinationPatterns(patterns))
             times.append(start.duration(to: .now) / .milliseconds(1))
-            bytes = allocated_bytes() - before
-            use(built)
         }
+        count_allocations(true)
+        let before = allocated_bytes()
+        let built = try DestinationPatterns(patterns)
+        let bytes = allocated_bytes() - before
+        count_allocations(false)
+        use(built)
         results.add([
             "build_100k_patterns_ms": times.sorted()[2], "bytes_per_pattern": Double(bytes) / Double(patterns.count),
         ])

@@ -41,6 +41,8 @@ struct Comparison {
 /// Allocations of one call, over many.
 func allocations(calls: Int, _ body: () throws -> Void) rethrows -> Double {
     try body()
+    count_allocations(true)
+    defer { count_allocations(false) }
     let before = allocation_count()
     try body()
     return Double(allocation_count() - before) / Double(calls)

@@ -1,8 +1,12 @@
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
-/// How many blocks this process has allocated so far; 0 where allocations are not counted.
+/// Starts or stops counting; blocks that are allocated or freed meanwhile do not count.
+void count_allocations(bool on);
+
+/// How many blocks this process has allocated while counting; 0 where allocations cannot be counted.
 uint64_t allocation_count(void);
 
-/// How many bytes are allocated now; 0 where allocations are not counted.
+/// How many bytes of them are allocated now; 0 where allocations cannot be counted.
 int64_t allocated_bytes(void);

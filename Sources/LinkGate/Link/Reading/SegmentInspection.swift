@@ -23,8 +23,10 @@ enum SegmentInspection {
     }
 
     /// The segment in normalization form C and its match keys.
-    static func inspect(_ segment: String) throws(SegmentFault) -> InspectedSegment {
-        try checkScalars(of: segment)
+    static func inspect(
+        _ segment: String, combiningMarks: Int = DeepLink.Limits.default.combiningMarks
+    ) throws(SegmentFault) -> InspectedSegment {
+        try checkScalars(of: segment, combiningMarks)
         let canonical = normalized(segment)
         let key = SegmentKey(canonical)
         if key.isDotSegment { throw .dotSegment }
@@ -33,11 +35,11 @@ enum SegmentInspection {
         }
         // The first layer was decoded before; two more may follow.
         var deepest = String(repairing: bytes)
-        try checkDeeperLayer(deepest)
+        try checkDeeperLayer(deepest, combiningMarks)
         if let next = PercentEncoding.decodedOnce(deepest) {
             bytes = next
             deepest = String(repairing: bytes)
-            try checkDeeperLayer(deepest)
+            try checkDeeperLayer(deepest, combiningMarks)
             if PercentEncoding.decodedOnce(deepest) != nil { throw .encodingDepth }
         }
         let deepestKey = SegmentKey(deepest)
@@ -45,12 +47,12 @@ enum SegmentInspection {
         return InspectedSegment(canonical: canonical, once: key, fully: deepestKey)
     }
 
-    private static func checkDeeperLayer(_ text: String) throws(SegmentFault) {
-        try checkScalars(of: text)
+    private static func checkDeeperLayer(_ text: String, _ combiningMarks: Int) throws(SegmentFault) {
+        try checkScalars(of: text, combiningMarks)
         if SegmentKey(text).isDotSegment { throw .dotSegment }
     }
 
-    private static func checkScalars(of text: String) throws(SegmentFault) {
+    private static func checkScalars(of text: String, _ combiningMarks: Int) throws(SegmentFault) {
         let scalars = text.unicodeScalars
         var marks = 0
         for scalar in scalars {
@@ -60,7 +62,7 @@ enum SegmentInspection {
             if scalar.isBidiControl { throw .bidi }
             if scalar.isCombiningMark {
                 marks += 1
-                if marks > CaselessFold.combiningMarkLimit { throw .combiningMarks }
+                if marks > combiningMarks { throw .combiningMarks(limit: combiningMarks) }
             } else if !scalar.properties.isDefaultIgnorableCodePoint {
                 marks = 0
             }
@@ -86,15 +88,16 @@ struct InspectedSegment {
 }
 
 enum SegmentFault: Error {
-    case encodedSeparator, control, bidi, combiningMarks, grapheme, dotSegment, encodingDepth
+    case encodedSeparator, control, bidi, grapheme, dotSegment, encodingDepth
+    case combiningMarks(limit: Int)
 
     func error(at offset: Int?) -> DeepLinkError {
         switch self {
         case .encodedSeparator: DeepLinkError(.encodedSeparator, "a segment holds an encoded / or \\", at: offset)
         case .control: DeepLinkError(.control, "a segment holds a control character", at: offset)
         case .bidi: DeepLinkError(.bidi, "a segment holds a control of the text direction", at: offset)
-        case .combiningMarks:
-            DeepLinkError(.combiningMarks, "a segment has more than 30 combining marks in a row", at: offset)
+        case .combiningMarks(let limit):
+            DeepLinkError(.combiningMarks, "a segment has more than \(limit) combining marks in a row", at: offset)
         case .grapheme:
             DeepLinkError(.grapheme, "a segment begins or ends with a character that joins the / beside it", at: offset)
         case .dotSegment: DeepLinkError(.dotSegment, "a segment means . or ..", at: offset)

@@ -1,0 +1,106 @@
+/// A raw query: split at `&`, names and values decoded once, leniently, since they do not touch the destination.
+///
+/// The core reads it, so that every parser's links decode alike.
+struct EncodedQuery {
+    private(set) var parameters: [DeepLink.Parameter] = []
+    /// Whether its names and values fold to themselves but for ASCII case, so that a flag is one of the parameters.
+    private(set) var isPlain = true
+    private(set) var hasNonASCII = false
+    /// The index of the `#` that ends the query; else that of the end.
+    private(set) var end = 0
+
+    /// Reads a query that stands alone.
+    init(_ query: Substring) throws(DeepLinkError) {
+        let read = query.withUTF8Bytes { bytes in
+            Result { () throws(DeepLinkError) in
+                var special = SpecialBytes(bytes)
+                return try EncodedQuery(bytes, from: 0, &special, limit: .max, endsAtFragment: false)
+            }
+        }
+        self = try read.get()
+    }
+
+    /// Reads the query that begins at an index, up to a `#` or to the end; `special` stands at the index.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ special: inout SpecialBytes, limit: Int,
+        endsAtFragment: Bool = true
+    ) throws(DeepLinkError) {
+        // Room for most links.
+        parameters.reserveCapacity(4)
+        var piece = Piece(start: first)
+        while true {
+            let index = special.next()
+            guard index < bytes.count, bytes[index] != UInt8(ascii: "#") || !endsAtFragment else {
+                end = index
+                break
+            }
+            switch bytes[index] {
+            case UInt8(ascii: "&"):
+                try append(bytes, piece, to: index, limit)
+                piece = Piece(start: index &+ 1)
+            case UInt8(ascii: "="):
+                if piece.equals == nil { piece.equals = index }
+            case UInt8(ascii: "%"):
+                isPlain = false
+                piece.hasEscape = true
+                if PercentEncoding.escape(in: bytes, at: index) == 0 { throw DeepLinkError.encodedNUL(at: index) }
+            case 0x80...:
+                isPlain = false
+                hasNonASCII = true
+            case ..<0x20, 0x7F:
+                throw DeepLinkError(.control, "the link holds a control character", at: index)
+            case let byte where byte.isOnlyItself:
+                continue
+            default:
+                isPlain = false
+            }
+        }
+        try append(bytes, piece, to: end, limit)
+    }
+
+    private struct Piece {
+        let start: Int
+        /// The first `=`.
+        var equals: Int?
+        var hasEscape = false
+    }
+
+    private mutating func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ piece: Piece, to end: Int, _ limit: Int
+    ) throws(DeepLinkError) {
+        guard piece.start < end else { return }
+        if parameters.count == limit {
+            throw DeepLinkError(
+                .tooManyParameters, "the query has more than \(limit) parameters", at: piece.start)
+        }
+        let name = UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.equals ?? end)])
+        let value = UnsafeBufferPointer(rebasing: bytes[(piece.equals.map { $0 &+ 1 } ?? end)..<end])
+        parameters.append(
+            piece.hasEscape
+                ? DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
+                : DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value)))
+    }
+
+    private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        PercentEncoding.decodedOnce(bytes).map { String(repairing: $0) } ?? String(repairing: bytes)
+    }
+}
+
+extension UInt8 {
+    /// What neither folds to something else in a flag nor ends it, beside letters, digits, `-`, `.` and `_`.
+    fileprivate var isOnlyItself: Bool {
+        switch self {
+        case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "@"), UInt8(ascii: "~"),
+            UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
+            UInt8(ascii: "*"):
+            true
+        default: false
+        }
+    }
+}
+
+extension DeepLinkError {
+    static func encodedNUL(at offset: Int) -> DeepLinkError {
+        DeepLinkError(.control, "the link holds an encoded NUL", at: offset)
+    }
+}

@@ -1,0 +1,39 @@
+/// The checks of a raw string that holds more than ASCII.
+enum RawUnicodeCheck {
+    static func check(_ text: Substring) throws(DeepLinkError) {
+        var offset = 0
+        var previous: Unicode.Scalar = "/"
+        for scalar in text.unicodeScalars {
+            if scalar.value >= 0x80 || previous.value >= 0x80 { try check(previous, scalar, at: offset) }
+            offset += UTF8.width(scalar)
+            previous = scalar
+        }
+        if previous.properties.isWhitespace {
+            let place = offset - UTF8.width(previous)
+            throw DeepLinkError(.whitespace, "the link ends with white space", at: place)
+        }
+    }
+
+    private static func check(
+        _ left: Unicode.Scalar, _ right: Unicode.Scalar, at offset: Int
+    ) throws(DeepLinkError) {
+        switch right.value {
+        case 0x80..<0xA0, 0x2028, 0x2029:
+            throw DeepLinkError(.control, "the link holds a control character", at: offset)
+        default: break
+        }
+        guard isDelimiter(left) || isDelimiter(right) else { return }
+        var pair = String(left)
+        pair.unicodeScalars.append(right)
+        if pair.index(after: pair.startIndex) == pair.endIndex {
+            throw DeepLinkError(.grapheme, "a delimiter is one character with what is beside it", at: offset)
+        }
+    }
+
+    private static func isDelimiter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ":", "/", "?", "#", "&", "=", ";": true
+        default: false
+        }
+    }
+}
