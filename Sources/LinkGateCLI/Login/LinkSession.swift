@@ -59,9 +59,15 @@ struct LinkSession {
             .onDeepLink { link in tell(narration.delivery(link)) }
         let events = try EventDestination.sink(arguments[.events], in: environment) { desk.makeRoom() }
         if let events { builder.sink(events) }
+        // One fault of the store can stop several operations of a link, and is told once.
+        let lastStoreFault = Lock<String?>(nil)
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event, of: names.name(for: event)) { tell(line) }
+                if let line = narration.line(for: event, of: names.name(for: event)) {
+                    let isNews =
+                        event.name != .storeFailed || Self.isNew(line, after: lastStoreFault)
+                    if isNews { tell(line) }
+                }
                 inbox.yield(.event(event))
             })
         self.environment = environment
@@ -73,6 +79,13 @@ struct LinkSession {
         self.mode = mode
         self.signals = signals
         self.inbox = inbox
+    }
+
+    private static func isNew(_ line: String, after last: Lock<String?>) -> Bool {
+        last.withLock { last in
+            defer { last = line }
+            return last != line
+        }
     }
 
     /// Restores what is stored, then opens the link, if there is one, and stays until it, or all, have ended.

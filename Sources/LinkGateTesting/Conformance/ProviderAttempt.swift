@@ -3,15 +3,25 @@ import LinkGate
 /// One attempt at a provider that a check watches.
 struct Attempt: Sendable {
     let task: Task<AuthResult, any Error>
+    private let hasBegun: Lock<Bool>
 
-    init(_ task: Task<AuthResult, any Error>) { self.task = task }
-
-    init(of provider: any AuthProvider, number: Int = 1, level: AuthLevel = .login) {
-        task = Task { try await provider.authenticate(try .sample(number, level: level)) }
+    init(_ task: Task<AuthResult, any Error>) {
+        self.task = task
+        hasBegun = Lock(true)
     }
 
-    /// Gives the attempt many occasions to begin; nothing depends on whether it has.
+    init(of provider: any AuthProvider, number: Int = 1, level: AuthLevel = .login) {
+        let hasBegun = Lock(false)
+        self.hasBegun = hasBegun
+        task = Task {
+            hasBegun.withLock { $0 = true }
+            return try await provider.authenticate(try .sample(number, level: level))
+        }
+    }
+
+    /// Lets the attempt begin, and gives it many occasions to come to where it waits; nothing depends on whether it has.
     func letWait() async {
+        while !hasBegun.withLock({ $0 }) { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
     }
 

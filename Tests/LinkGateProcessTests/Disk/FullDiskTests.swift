@@ -26,6 +26,7 @@ struct FullDiskTests {
         let life = try await device.run("open", "yourapp://wallet/1", "--auth", "always", shell: Self.full)
         #expect(life.status == 0)
         #expect(life.deliveries.map(\.place) == ["wallet/1"])
+        #expect(life.output.components(separatedBy: "the store failed").count == 2, "told once")
     }
 
     @Test("What was stored before stays as it was, is delivered after the login, and goes")
