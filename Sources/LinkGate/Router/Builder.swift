@@ -12,6 +12,7 @@ extension DeepLinkRouter {
         var sinks: [any EventSink] = []
         var stores: [any PendingLinkStore] = []
         var handlers: [@Sendable (DeepLink) async throws -> Void] = []
+        private var unrecognized: (@Sendable (String) -> Void)?
         var rules = LifeCycle.Rules()
         var redactedPatterns: [String] = []
         private var privacy = EventPrivacy.standard
@@ -129,6 +130,23 @@ extension DeepLinkRouter {
             return self
         }
 
+        /// Sets what is called with a received string that no parser recognizes.
+        ///
+        /// It is none of the app's links: nothing opens, and no event tells of it. Log it while the app is developed,
+        /// since most often a scheme or a host is missing in the parser, or hand it to another router. It is called
+        /// before `handle` or `open` returns, on the same thread; the last one that was set counts.
+        ///
+        /// ```swift
+        /// builder.onUnrecognizedDeepLink { url in
+        ///     logger.warning("no parser knows \(url); its scheme or host is not configured")
+        /// }
+        /// ```
+        @discardableResult
+        public func onUnrecognizedDeepLink(_ body: @escaping @Sendable (String) -> Void) -> Builder {
+            unrecognized = body
+            return self
+        }
+
         /// Builds the router.
         ///
         /// - Throws: ``BuildError``, which lists every problem with its remedy.
@@ -140,7 +158,8 @@ extension DeepLinkRouter {
                 engine: RouterEngine(
                     .init(
                         gate: makeGate(), provider: providers.first, store: stores.first, sinks: sinks,
-                        handler: handler, rules: rules, privacy: privacy, clock: clock, wallClock: now)))
+                        handler: handler, unrecognized: unrecognized, rules: rules, privacy: privacy, clock: clock,
+                        wallClock: now)))
         }
 
         /// Builds the gate alone, for those that judge links and open none.

@@ -51,6 +51,7 @@ extension RouterEngine {
         // The link is judged and taken by one reading of the session.
         let reading = readSession()
         let verdict = judge(url, from: source, at: date, reading.session)
+        if case .unrecognized = verdict.decision { parts.unrecognized?(url) }
         let step = take(
             .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading)
         return (verdict.isOurs && step.isTaken, step)

@@ -15,6 +15,7 @@ final class RouterEngine: Sendable {
         let store: (any PendingLinkStore)?
         let sinks: [any EventSink]
         let handler: @Sendable (DeepLink) async throws -> Void
+        let unrecognized: (@Sendable (String) -> Void)?
         let rules: LifeCycle.Rules
         let privacy: EventPrivacy
         let clock: SteadyClock

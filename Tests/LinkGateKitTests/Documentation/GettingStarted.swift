@@ -24,6 +24,10 @@ func addStore(in directory: URL, to builder: DeepLinkRouter.Builder) {
     }
 }
 
+func tellWhatIsNotOurs(_ builder: DeepLinkRouter.Builder) {
+    builder.onUnrecognizedDeepLink { url in print("no parser knows \(url)") }
+}
+
 private func report(_ error: any Error) { Issue.record(error) }
 
 @MainActor
