@@ -17,7 +17,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// The patterns that cannot be read, and an empty list.
     public let configurationProblems: [ConfigurationProblem]
 
-    private let rule: Rule
+    private let rule: any DestinationRule
 
     /// Requires auth for these destinations and all below them.
     ///
@@ -31,7 +31,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
         self.init(name, "authRequiredDestinations", authRequiredDestinations.map(\.pattern)) { patterns in
             let isUniform = authRequiredDestinations.allSatisfy { $0.level == nil || $0.level == level }
             let levels = isUniform ? [] : authRequiredDestinations.map { $0.level ?? level }
-            return .listed(ListedDestinations(patterns: patterns, level: level, levels: levels))
+            return ListedDestinations(patterns: patterns, level: level, levels: levels)
         }
     }
 
@@ -45,7 +45,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
         authRequiredDestinations: [String], level: AuthLevel = .login, name: String = "ConfigGatePolicy"
     ) {
         self.init(name, "authRequiredDestinations", authRequiredDestinations) { patterns in
-            .listed(ListedDestinations(patterns: patterns, level: level, levels: []))
+            ListedDestinations(patterns: patterns, level: level, levels: [])
         }
     }
 
@@ -61,42 +61,26 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     public init(
         authRequiredExcept: [String], level: AuthLevel = .login, name: String = "ConfigGatePolicy"
     ) {
-        self.init(name, "authRequiredExcept", authRequiredExcept) { .allExcept($0, level) }
+        self.init(name, "authRequiredExcept", authRequiredExcept) { ExceptedDestinations(patterns: $0, level: level) }
     }
 
-    private init(_ name: String, _ parameter: String, _ patterns: [String], _ rule: (DestinationPatterns) -> Rule) {
+    private init(
+        _ name: String, _ parameter: String, _ patterns: [String], _ rule: (DestinationPatterns) -> any DestinationRule
+    ) {
         self.name = name
         do throws(ConfigurationProblem) {
             self.rule = rule(try DestinationPatterns(patterns))
             configurationProblems = []
         } catch {
             let problems = PatternProblems.all(in: patterns, at: "\(name).\(parameter)")
-            self.rule = .undecidable(because: (problems.first ?? error).description)
+            self.rule = Undecidable(because: (problems.first ?? error).description)
             configurationProblems = problems.isEmpty ? [error] : problems
         }
     }
 
     /// Judges a link by its destination.
     public func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        switch rule {
-        case .listed(let listed): listed.decision(on: link)
-        case .allExcept(let exceptions, let level): Self.decision(on: link, except: exceptions, level)
-        case .undecidable(let because): .deny(because: because)
-        }
-    }
-
-    private static func decision(
-        on link: DeepLink, except exceptions: DestinationPatterns, _ level: AuthLevel
-    ) -> GateDecision {
-        guard exceptions.exactMatches(link).isEmpty else { return .pass }
-        return .requireAuth(AuthRequirement(level: level), because: "is none of the exceptions")
-    }
-
-    /// Indirect, so that asking it copies one reference.
-    private indirect enum Rule {
-        case listed(ListedDestinations)
-        case allExcept(DestinationPatterns, AuthLevel)
-        case undecidable(because: String)
+        rule.decision(on: link)
     }
 }
 

@@ -1,7 +1,7 @@
 import LinkGate
 
 /// The patterns of the destinations that require auth, with their levels.
-final class ListedDestinations: Sendable {
+final class ListedDestinations: DestinationRule {
     let patterns: DestinationPatterns
     let level: AuthLevel
     /// The level of each pattern; empty: all have `level`.
@@ -38,20 +38,5 @@ final class ListedDestinations: Sendable {
 
     private func level(of pattern: Int) -> AuthLevel {
         levels.isEmpty ? level : levels[pattern]
-    }
-}
-
-enum PatternProblems {
-    /// The problem of every pattern that cannot be read, not only of the first.
-    static func all(in patterns: [String], at place: String) -> [ConfigurationProblem] {
-        patterns.enumerated().compactMap { index, pattern in
-            do throws(ConfigurationProblem) {
-                _ = try DestinationPatterns([pattern])
-                return nil
-            } catch {
-                return ConfigurationProblem(
-                    place: "\(place)[\(index)]", problem: error.problem, remedy: error.remedy)
-            }
-        }
     }
 }

@@ -31,11 +31,14 @@ final class RecognizedName: Sendable {
 final class Recognition: Sendable {
     let schemes: [RecognizedName]
     let hosts: [RecognizedName]
+    /// The hosts as destinations, however they are spelled; nil: there is none.
+    let webHosts: DestinationPatterns?
     let limits: DeepLink.Limits
 
     init(schemes: [String], hosts: [String], limits: DeepLink.Limits) {
         self.schemes = schemes.map { RecognizedName($0) }
         self.hosts = hosts.map { RecognizedName($0) }
+        webHosts = hosts.isEmpty ? nil : try? DestinationPatterns(hosts)
         self.limits = limits
     }
 }

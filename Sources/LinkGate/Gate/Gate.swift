@@ -43,7 +43,7 @@ public struct Gate: Sendable {
             do throws(DeepLinkError) {
                 guard var link = try parsers[index].parse(url) else { continue }
                 if let redacted { link.redaction = redacted.redaction(of: link) }
-                return judge(link, in: context)
+                return judge(consume link, in: context)
             } catch {
                 return GateVerdict(.rejected(error))
             }
@@ -51,7 +51,7 @@ public struct Gate: Sendable {
         return GateVerdict(.unrecognized)
     }
 
-    private func judge(_ link: DeepLink, in context: GateContext) -> GateVerdict {
+    private func judge(_ link: consuming DeepLink, in context: GateContext) -> GateVerdict {
         var level: AuthLevel?
         var isDenied = false
         var reasons: [GateReason] = []
@@ -69,8 +69,7 @@ public struct Gate: Sendable {
         }
         if isDenied { return GateVerdict(.denied, link: link, reasons: reasons) }
         guard let level else { return GateVerdict(.open, link: link) }
-        var waiting = link
-        waiting.requiresAuth = true
-        return GateVerdict(.gated(level), link: waiting, reasons: reasons)
+        link.requiresAuth = true
+        return GateVerdict(.gated(level), link: link, reasons: reasons)
     }
 }

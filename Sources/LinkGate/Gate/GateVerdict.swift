@@ -22,7 +22,7 @@ public struct GateVerdict: Sendable, Hashable {
         case unrecognized
     }
 
-    package init(_ decision: Decision, link: DeepLink? = nil, reasons: [GateReason] = []) {
+    package init(_ decision: Decision, link: consuming DeepLink? = nil, reasons: [GateReason] = []) {
         self.decision = decision
         self.link = link
         self.reasons = reasons

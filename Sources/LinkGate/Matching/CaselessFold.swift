@@ -7,7 +7,7 @@ enum CaselessFold {
     /// The most combining marks in a row that are looked at: normalization takes time quadratic in their number.
     static let combiningMarkLimit = 30
 
-    /// The text without invisible characters, case, and compatibility differences (NFKC).
+    /// The text without what no comparison sees, without case, and without compatibility differences (NFKC).
     ///
     /// Twice, because folding case can make characters that normalization maps, and the other way round; without a
     /// locale, because the device's would fold `I` differently in Turkey.
@@ -25,7 +25,7 @@ enum CaselessFold {
     private static func visible(_ text: String) -> String {
         var kept = String.UnicodeScalarView()
         var marks = 0
-        for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+        for scalar in text.unicodeScalars where !scalar.isUnseen {
             marks = scalar.isCombiningMark ? marks + 1 : 0
             if marks <= combiningMarkLimit { kept.append(scalar) }
         }
@@ -44,6 +44,20 @@ enum CaselessFold {
 }
 
 extension Unicode.Scalar {
+    /// Whether some ordinary comparison, decoder or filter drops it: the invisible characters, format and private-use
+    /// characters and what is not assigned, U+FFFD in the place of invalid bytes, and the two that only stretch letters.
+    var isUnseen: Bool {
+        if isASCII { return false }
+        switch value {
+        case 0xFFFD, 0x0640, 0x180A: return true
+        default: break
+        }
+        switch properties.generalCategory {
+        case .format, .privateUse, .unassigned: return true
+        default: return properties.isDefaultIgnorableCodePoint
+        }
+    }
+
     /// Whether normalization reorders it; five scalars of class 0 decompose to ones that it does.
     var isCombiningMark: Bool {
         if value < 0x300 { return false }

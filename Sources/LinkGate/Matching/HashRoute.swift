@@ -8,48 +8,65 @@ struct HashRoute: Sendable, Hashable {
     let lists: [[String]]
 
     init?(fragment: Substring) {
-        guard let first = fragment.utf8.first,
-            [UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "%")].contains(first)
-        else { return nil }
-        let raw = Array(fragment.utf8)
-        let splitFirst = Self.path(raw).map { path in
-            path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { bytes in
-                let text = String(repairing: bytes)
+        guard fragment.utf8.contains(where: Self.canBeginOrEncodeSlash) else { return nil }
+        let raw = String(fragment)
+        let once = PercentEncoding.decodedOnce(raw).map { String(repairing: $0) } ?? raw
+        // Of an encoded control, which a path could not hold, some readers make nothing.
+        let fully = String(repairing: PercentEncoding.fullyDecoded(fragment.utf8)).withoutControls
+        var paths = Self.routes(in: raw).map { route in
+            route.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+                let text = String(segment)
                 return PercentEncoding.decodedOnce(text).map { String(repairing: $0) } ?? text
             }
         }
-        let decoded = PercentEncoding.fullyDecoded(raw)
-        let decodedFirst = Self.path(decoded).map { path in
-            path.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-                .map { String(repairing: $0) }
+        // Readers who decode first: once or to the end, and also normalize; and split at `/` alone, at `\` too, or by
+        // characters, which hides a `/` that is one with what is beside it.
+        for text in [once, fully, CaselessFold.folded(fully)] {
+            for route in Self.routes(in: text) {
+                paths.append(
+                    route.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }.map { String($0) })
+                paths.append(route.split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
+                paths.append(
+                    String(route).split(separator: "/" as Character, omittingEmptySubsequences: false).map {
+                        String($0)
+                    })
+            }
         }
-        // Readers who decode once, and split then; at `/` alone.
-        let onceFirst = Self.path(PercentEncoding.decodedOnce(String(repairing: raw)) ?? raw).map(Self.splitAtSlash)
-        let decodedAtSlash = Self.path(decoded).map(Self.splitAtSlash)
-        guard let segments = splitFirst ?? decodedFirst else { return nil }
-        self.segments = segments.filter { !$0.isEmpty }
+        guard let first = paths.first else { return nil }
+        segments = first.filter { !$0.isEmpty }
         var lists: [[String]] = []
-        for path in [splitFirst, decodedFirst, onceFirst, decodedAtSlash] {
-            guard var path else { continue }
+        var seen: Set<[[UInt8]]> = []
+        for var path in paths {
             if path.last == "" { path.removeLast() }
-            lists += Self.lists(of: path)
+            if seen.insert(path.map { Array($0.utf8) }).inserted { lists += Self.lists(of: path) }
         }
         self.lists = lists
     }
 
-    /// The bytes after `/` or `!/`, up to a query; nil if the fragment is no route.
-    private static func path(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-        var rest = bytes[...]
-        if rest.first == UInt8(ascii: "!") { rest.removeFirst() }
-        guard rest.first == UInt8(ascii: "/") else { return nil }
-        return rest.dropFirst().prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    /// `/` and `\`, and what can stand for them: an escape, or a character beyond ASCII.
+    private static func canBeginOrEncodeSlash(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "%") || byte >= 0x80
     }
 
-    private static func splitAtSlash(_ path: ArraySlice<UInt8>) -> [String] {
-        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String(repairing: $0) }
+    /// What stands behind the first `/` where a route begins, up to a query or the next fragment.
+    ///
+    /// A route begins with the fragment, or with another `#` in it: the first or the last one, for those who split there.
+    private static func routes(in text: String) -> [Substring.UnicodeScalarView] {
+        let scalars = Substring(text).unicodeScalars
+        let hashes = [scalars.firstIndex(of: "#"), scalars.lastIndex(of: "#")].compactMap { $0 }
+        return ([scalars] + hashes.map { scalars[$0...].dropFirst() }).compactMap { start in
+            let rest = start.drop { isLead($0) }
+            guard rest.first == "/" || rest.first == "\\" else { return nil }
+            return rest.dropFirst().prefix { $0 != "?" && $0 != "#" }
+        }
     }
 
-    private static func lists(of path: [String]) -> [[String]] {
+    /// What may stand before the first `/`: `!`, the dots of a relative route, and what readers trim or do not see.
+    private static func isLead(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "!" || scalar == "." || scalar.properties.isWhitespace || scalar.isUnseen
+    }
+
+    static func lists(of path: [String]) -> [[String]] {
         let inspected = path.map { segment in
             let text = String(repairing: PercentEncoding.fullyDecoded(segment.utf8))
             let fully = text.hasSameBytes(as: segment) ? nil : SegmentKey(text)
@@ -78,5 +95,11 @@ struct HashRoute: Sendable, Hashable {
             }
         }
         return resolved
+    }
+}
+
+extension String {
+    fileprivate var withoutControls: String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControlOrLineSeparator }))
     }
 }

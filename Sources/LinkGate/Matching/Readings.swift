@@ -13,6 +13,12 @@ struct Readings: Sendable, Hashable {
     /// No name: a link with a NUL is rejected.
     static let blank = "\u{0}"
 
+    init(lists: [[String]]) {
+        self.lists = lists
+    }
+
+    func adding(_ lists: [[String]]) -> Readings { Readings(lists: self.lists + lists) }
+
     init(of segments: [InspectedSegment]) {
         var lists: [[String]] = []
         func add(_ list: [String]) {

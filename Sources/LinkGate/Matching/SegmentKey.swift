@@ -13,7 +13,7 @@ struct SegmentKey {
     var isDotSegment: Bool { dots > 0 }
 
     init(_ segment: String) {
-        let folded = CaselessFold.folded(segment)
+        let folded = Self.foldedThroughEscapes(segment)
         let pieces = folded.unicodeScalars
             .split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
             .map { Self.trimmed($0) }
@@ -33,6 +33,14 @@ struct SegmentKey {
                     .map { Self.trimmed($0).key } : []
             dots = pieces.reduce(joined.dots) { max($0, $1.dots) }
         }
+    }
+
+    /// Folds, and decodes the escapes that only the fold has made: of a wide `％`, or of wide digits behind a `%`.
+    private static func foldedThroughEscapes(_ segment: String) -> String {
+        let folded = CaselessFold.folded(segment)
+        guard !segment.isASCII, folded.utf8.contains(UInt8(ascii: "%")) else { return folded }
+        let decoded = PercentEncoding.fullyDecoded(folded.utf8)
+        return decoded.count == folded.utf8.count ? folded : CaselessFold.folded(String(repairing: decoded))
     }
 
     /// Cuts at a path parameter, a query or a fragment, and trims white space and trailing dots.

@@ -19,6 +19,7 @@ enum SimpleFold {
 
     /// Whether neither case folding nor normalization changes it or joins it to a neighbour; in doubt, no.
     private static func isInert(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isUnseen { return false }
         let properties = scalar.properties
         // NFKC_Casefold also maps the invisible characters.
         if properties.changesWhenNFKCCaseFolded { return false }

@@ -2,7 +2,7 @@
 struct CanonicalPath {
     let segments: [String]
     /// nil: the segments are the only reading.
-    let readings: Readings?
+    private(set) var readings: Readings?
 
     /// Takes a path that has been split and decoded.
     init(
@@ -27,6 +27,11 @@ struct CanonicalPath {
         } else {
             self = try Self.inspected(path, .default) { _ in nil }
         }
+    }
+
+    /// Adds lists of match keys that other readers find.
+    mutating func add(_ lists: [[String]]) {
+        readings = (readings ?? Readings(lists: [segments])).adding(lists)
     }
 
     private init(segments: [String], readings: Readings) {

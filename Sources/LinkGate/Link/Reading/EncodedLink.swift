@@ -38,8 +38,10 @@ extension LinkContent {
             throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
         }
         if hasNonASCII { try RawUnicodeCheck.check(Substring(text)) }
+        var canonical = try CanonicalPath(path, bytes, limits)
+        if HiddenDelimiter.isHidden(bytes, at: path.end) { canonical.add(HiddenDelimiter.lists(of: bytes)) }
         self.init(
-            scheme: scheme, host: host, path: try CanonicalPath(path, bytes, limits), parameters: parameters,
+            scheme: scheme, host: host, path: canonical, parameters: parameters,
             hasPlainParameters: hasPlainParameters, query: hasPlainParameters ? nil : query.map { text.slice($0) },
             fragment: end < bytes.count ? text.slice(end &+ 1..<bytes.count) : nil)
     }

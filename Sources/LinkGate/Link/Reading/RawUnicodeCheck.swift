@@ -26,7 +26,9 @@ enum RawUnicodeCheck {
         var pair = String(left)
         pair.unicodeScalars.append(right)
         if pair.index(after: pair.startIndex) == pair.endIndex {
-            throw DeepLinkError(.grapheme, "a delimiter is one character with what is beside it", at: offset)
+            throw DeepLinkError(
+                .grapheme, "a character joins the delimiter beside it, so that some readers do not see that", at: offset
+            )
         }
     }
 

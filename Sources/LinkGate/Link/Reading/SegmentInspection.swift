@@ -93,14 +93,19 @@ enum SegmentFault: Error {
 
     func error(at offset: Int?) -> DeepLinkError {
         switch self {
-        case .encodedSeparator: DeepLinkError(.encodedSeparator, "a segment holds an encoded / or \\", at: offset)
+        case .encodedSeparator:
+            DeepLinkError(
+                .encodedSeparator, "a segment holds an encoded / or \\, where some readers split it", at: offset)
         case .control: DeepLinkError(.control, "a segment holds a control character", at: offset)
         case .bidi: DeepLinkError(.bidi, "a segment holds a control of the text direction", at: offset)
         case .combiningMarks(let limit):
             DeepLinkError(.combiningMarks, "a segment has more than \(limit) combining marks in a row", at: offset)
         case .grapheme:
-            DeepLinkError(.grapheme, "a segment begins or ends with a character that joins the / beside it", at: offset)
-        case .dotSegment: DeepLinkError(.dotSegment, "a segment means . or ..", at: offset)
+            DeepLinkError(
+                .grapheme, "a character joins the / beside it, so that some readers do not see the /", at: offset)
+        case .dotSegment:
+            DeepLinkError(
+                .dotSegment, "a segment means . or .. to readers who decode, normalize or trim it", at: offset)
         case .encodingDepth:
             DeepLinkError(.encodingDepth, "a segment is percent-encoded more than three times", at: offset)
         }

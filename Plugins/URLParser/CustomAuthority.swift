@@ -1,8 +1,8 @@
 import LinkGate
 
-extension LinkReader {
+extension AuthorityReader {
     /// The forms `app:x`, `app:/x`, `app://x` and `app:///x`, which all name `x` (RFC 3986 §3.3, RFC 7595 §3.2).
-    func customLink(_ scheme: String, after colon: Int) throws(DeepLinkError) -> DeepLink {
+    func customAuthority(_ scheme: String, after colon: Int) throws(DeepLinkError) -> Authority {
         var start = colon + 1
         while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
         let slashes = start - colon - 1
@@ -11,9 +11,7 @@ extension LinkReader {
         }
         // The host is the first segment, and stands where the path would begin.
         if slashes == 2 { try checkHost(start..<endOfAuthority(from: start)) }
-        let link = try DeepLink(scheme: scheme, encoded: rest(from: start), limits: parser.limits)
-        if slashes != 2 { try checkFirstSegment(of: link, at: start) }
-        return link
+        return Authority(scheme: scheme, host: nil, end: start, isBeforeHostlessPath: slashes != 2)
     }
 
     /// The host of a custom scheme, decoded once: only characters that no reader decodes, maps or splits at.
@@ -34,7 +32,7 @@ extension LinkReader {
                 throw DeepLinkError(.whitespace, "the link ends with white space", at: index)
             default:
                 throw DeepLinkError(
-                    .host, "the host may hold only letters, digits and . _ ~ - in ASCII; use a path", at: index)
+                    .host, "the first segment behind :// may hold only letters, digits and . _ ~ - in ASCII", at: index)
             }
         }
         let fault =
@@ -46,7 +44,7 @@ extension LinkReader {
 
     private func faultOfName(_ host: UnsafeBufferPointer<UInt8>) -> String? {
         if hasPunycodeLabel(host) { return "the host is punycode, which some readers decode" }
-        return isWebHost(host) ? "a configured web host in a link of a custom scheme" : nil
+        return parser.isWebHost(host) ? "a configured web host in a link of a custom scheme" : nil
     }
 
     private func decodedHost(_ range: Range<Int>) throws(DeepLinkError) -> [UInt8] {
@@ -78,9 +76,11 @@ extension LinkReader {
                 label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
             }
     }
+}
 
+extension Recognition {
     /// A first segment that stands where other readers look for a host.
-    private func checkFirstSegment(of link: DeepLink, at offset: Int) throws(DeepLinkError) {
+    func checkFirstSegment(of link: DeepLink, at offset: Int) throws(DeepLinkError) {
         guard let first = link.segments.first else { return }
         if first.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }) {
             throw DeepLinkError(.form, "the first segment looks like a host with user information or port", at: offset)
@@ -89,7 +89,7 @@ extension LinkReader {
         {
             throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
         }
-        if Array(first.utf8).withUnsafeBufferPointer(isWebHost) {
+        if webHosts?.matches(link).isEmpty == false {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }
@@ -98,9 +98,9 @@ extension LinkReader {
     private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
     /// Whether it is a configured host, but for case and trailing dots.
-    private func isWebHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
-        for index in parser.hosts.indices where parser.hosts[index].isPrefix(of: host) {
-            if host[parser.hosts[index].count...].allSatisfy({ $0 == UInt8(ascii: ".") }) { return true }
+    func isWebHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+        for index in hosts.indices where hosts[index].isPrefix(of: host) {
+            if host[hosts[index].count...].allSatisfy({ $0 == UInt8(ascii: ".") }) { return true }
         }
         return false
     }

@@ -1,29 +1,38 @@
 import LinkGate
 
+/// Scheme and authority of a link of ours.
+struct Authority {
+    let scheme: String
+    /// The host of a web link.
+    let host: String?
+    /// Where path, query and fragment begin.
+    let end: Int
+    /// Whether the first segment stands where other readers look for a host.
+    var isBeforeHostlessPath = false
+}
+
 /// Reads scheme and authority byte by byte; the core reads what follows them.
-struct LinkReader {
-    let url: String
+struct AuthorityReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let parser: Recognition
 
-    init(_ url: String, _ bytes: UnsafeBufferPointer<UInt8>, _ parser: Recognition) {
-        self.url = url
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ parser: Recognition) {
         self.bytes = bytes
         self.parser = parser
     }
 
     /// nil: not ours.
-    func read() throws(DeepLinkError) -> DeepLink? {
+    func read() throws(DeepLinkError) -> Authority? {
         for index in parser.schemes.indices {
             let count = parser.schemes[index].count
             guard count < bytes.count, bytes[count] == UInt8(ascii: ":"), parser.schemes[index].isPrefix(of: bytes)
             else { continue }
             try checkLength()
-            return try customLink(parser.schemes[index].text, after: count)
+            return try customAuthority(parser.schemes[index].text, after: count)
         }
         guard let web = WebScheme(bytes), let host = recognizedHost(after: web.colon) else { return nil }
         try checkLength()
-        return try webLink(web, host)
+        return try webAuthority(web, host)
     }
 
     private func checkLength() throws(DeepLinkError) {
@@ -31,11 +40,6 @@ struct LinkReader {
         if bytes.count > limit {
             throw DeepLinkError(.tooLong, "the link has more than \(limit) bytes", at: limit)
         }
-    }
-
-    /// The received string from an index on.
-    func rest(from index: Int) -> Substring.UTF8View {
-        url.utf8.dropFirst(index)
     }
 
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {

@@ -22,7 +22,7 @@ enum WebScheme {
     var defaultPort: StaticString { self == .https ? "443" : "80" }
 }
 
-extension LinkReader {
+extension AuthorityReader {
     /// A configured host in a received string.
     struct FoundHost {
         let name: RecognizedName
@@ -66,12 +66,11 @@ extension LinkReader {
         return configuredHost(start..<end)
     }
 
-    func webLink(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> DeepLink {
+    func webAuthority(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> Authority {
         if !host.isWhole { try checkAuthority(host.authority, scheme, host.name) }
         let end = host.authority.upperBound
         let hasSlash = end < bytes.count && bytes[end] == UInt8(ascii: "/")
-        return try DeepLink(
-            scheme: "https", host: host.name.text, encoded: rest(from: hasSlash ? end + 1 : end), limits: parser.limits)
+        return Authority(scheme: "https", host: host.name.text, end: hasSlash ? end + 1 : end)
     }
 
     private func checkAuthority(
@@ -83,6 +82,9 @@ extension LinkReader {
         let nameEnd = authority.lowerBound + host.count
         guard nameEnd < authority.upperBound, host.isPrefix(of: bytes, from: authority.lowerBound) else {
             throw DeepLinkError(.host, "the host is not written as configured", at: authority.lowerBound)
+        }
+        if bytes[nameEnd] == UInt8(ascii: "\\") {
+            throw DeepLinkError(.host, "a \\ behind the host, which some readers take for a /", at: nameEnd)
         }
         guard bytes[nameEnd] == UInt8(ascii: ":") else {
             throw DeepLinkError(.host, "a trailing dot or another character after the host", at: nameEnd)

@@ -1,0 +1,16 @@
+import LinkGate
+
+enum PatternProblems {
+    /// The problem of every pattern that cannot be read, not only of the first.
+    static func all(in patterns: [String], at place: String) -> [ConfigurationProblem] {
+        patterns.enumerated().compactMap { index, pattern in
+            do throws(ConfigurationProblem) {
+                _ = try DestinationPatterns([pattern])
+                return nil
+            } catch {
+                return ConfigurationProblem(
+                    place: "\(place)[\(index)]", problem: error.problem, remedy: error.remedy)
+            }
+        }
+    }
+}
