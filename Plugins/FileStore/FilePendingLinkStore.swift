@@ -14,7 +14,8 @@ public import Foundation
 /// ```
 ///
 /// A record is on the disk, under its name and whole, before ``save(_:)`` returns. Several processes (an app and its
-/// extension) can share the folder: each operation takes an advisory lock, which ends with the operation. Records
+/// extension) can share the folder: each operation takes an advisory lock, which ends with the operation; let one of
+/// them at a time run a router on it, since each router restores all that is stored. Records
 /// hold whole links, which can carry tokens; folder and files are made for their owner's eyes alone, and no symbolic
 /// link is followed in the folder or to it. Keep the folder out of backups and synchronization.
 ///

@@ -15,7 +15,7 @@ extension LifeCycle {
 
     private mutating func startDelivery(_ effects: inout [Effect]) {
         guard phase != .ended, delivering.allSatisfy({ $0.awaited > 0 }), var next = ready.popFirst() else { return }
-        next.link.requiresAuth = false
+        next.link.becomeDelivered()
         if case .waited(let record, by: _) = next.kind {
             let counted = record.countingDelivery()
             next.link.deliveryAttempt = counted.deliveryAttempts

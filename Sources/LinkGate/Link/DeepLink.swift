@@ -4,9 +4,10 @@
 /// equal when their canonical forms are; the id, ``requiresAuth`` and ``deliveryAttempt`` do not count.
 ///
 /// ```swift
-/// switch link.segments.first {
-/// case "wallet": show(.wallet(tab: link["tab"]))
-/// default: show(.home)
+/// if link.matches("wallet") {
+///     show(.wallet(tab: link["tab"]))
+/// } else {
+///     show(.home)
 /// }
 /// ```
 public struct DeepLink: Sendable, Identifiable {
@@ -31,7 +32,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
     public package(set) var deliveryAttempt = 1
 
-    let content: LinkContent
+    private(set) var content: LinkContent
     var redaction = DestinationRedaction.none
 
     /// Makes a canonical link from what follows scheme and authority in a received string; for parsers.
@@ -99,6 +100,12 @@ public struct DeepLink: Sendable, Identifiable {
             scheme: scheme, host: host, path: path, parameters: parameters ?? read?.parameters ?? [],
             hasPlainParameters: parameters == nil && read?.isPlain == true,
             query: parameters == nil && read?.isPlain == true ? nil : query, fragment: fragment)
+    }
+
+    /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.
+    mutating func becomeDelivered() {
+        requiresAuth = false
+        if content.fragment != nil { content = content.withoutFragment }
     }
 
     /// The segments, joined by `/`; empty for home.

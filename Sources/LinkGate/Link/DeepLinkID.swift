@@ -2,7 +2,7 @@ extension DeepLink {
     /// The id of one arrival: a random prefix for the process and a counter.
     ///
     /// A UUID would cost microseconds for each link; two processes share a prefix with a chance of 1 in 2⁶⁴.
-    public struct ID: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
+    public struct ID: Sendable, Hashable, Codable, RawRepresentable, CustomStringConvertible {
         let process: UInt64
         let number: UInt64
 

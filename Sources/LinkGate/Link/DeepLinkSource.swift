@@ -1,5 +1,5 @@
 /// Where a link came from, as far as the app knows; gate policies see it in their context.
-public struct DeepLinkSource: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
+public struct DeepLinkSource: Sendable, Hashable, Codable, RawRepresentable, ExpressibleByStringLiteral {
     /// The name of the source.
     public let rawValue: String
 

@@ -16,6 +16,20 @@ final class LinkContent: Sendable {
     /// The place that the fragment names, if it is a hash route.
     let route: HashRoute?
 
+    private init(_ content: LinkContent) {
+        scheme = content.scheme
+        host = content.host
+        segments = content.segments
+        parameters = content.parameters
+        hasPlainParameters = content.hasPlainParameters
+        query = content.query
+        fragment = nil
+        readings = content.readings
+        route = nil
+    }
+
+    var withoutFragment: LinkContent { LinkContent(self) }
+
     init(
         scheme: String, host: String?, path: consuming CanonicalPath, parameters: consuming [DeepLink.Parameter],
         hasPlainParameters: Bool, query: Substring?, fragment: Substring?

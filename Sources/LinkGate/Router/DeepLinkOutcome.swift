@@ -7,7 +7,8 @@ public enum DeepLinkOutcome: Sendable, Hashable {
     case cancelled(CancellationReason)
     /// Its time was over.
     case timedOut
-    /// A policy or the auth provider refused it.
+    /// A policy or the auth provider refused it: those whose reason has no ``GateReason/requirement``; the provider's is
+    /// called `auth_provider`. The other reasons only asked for a login.
     case denied([GateReason])
     /// A newer gated link took its place.
     case superseded
@@ -40,7 +41,7 @@ public enum DeepLinkOutcome: Sendable, Hashable {
     /// Why a link could not be delivered.
     @nonexhaustive
     public enum Failure: Sendable, Hashable {
-        /// The handler threw this error.
+        /// The handler threw an error of this type; its text too if it is an ``EventSafeError``.
         case handler(String)
         /// Three deliveries never returned.
         case deliveryAttempts

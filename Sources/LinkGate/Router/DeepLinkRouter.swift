@@ -61,7 +61,7 @@ public final class DeepLinkRouter: Sendable {
         engine.handle(url.absoluteString, from: source)
     }
 
-    /// Takes a link and awaits its end.
+    /// Takes a link and awaits its end; before ``start()`` a link is held, and the call returns only after it.
     ///
     /// Cancelling the task stops the waiting, not the link. A handler may await another link: the one that it
     /// handles then gives up its place at the handler, so that neither waits for the other.
@@ -110,7 +110,9 @@ public final class DeepLinkRouter: Sendable {
 
     /// Ends the attempts, keeps the waiting links for the next start, and flushes the sinks.
     ///
-    /// Links that come afterwards are not taken. A handler that still runs ends its link as usual.
+    /// Links that come afterwards are not taken. A handler that still runs ends its link as usual, and is awaited, so
+    /// that the link counts as delivered when the process exits; only a call from inside the handler does not wait for
+    /// it. Cancelling the task ends the waiting.
     public func shutdown() async {
         await engine.shutDown()
     }

@@ -1,13 +1,23 @@
-/// A feature target's contribution to a router: its parsers, policies and sinks.
+/// A feature target's contribution to a router: its policies, and its parsers and sinks if it has some.
+///
+/// What an app has once, the auth provider, the store and the handler, is best left to the app's own target.
 ///
 /// ```swift
 /// public struct WalletFeature: LinkGateModule {
+///     public init() {}
+///
 ///     public func register(in builder: inout DeepLinkRouter.Builder) {
 ///         builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
 ///     }
 /// }
 /// ```
+///
+/// Give each policy a name of its own, and declare levels that several features use in a target that they share: two
+/// levels of one name and different ranks are different levels.
 public protocol LinkGateModule {
-    /// Adds the module's parts to a builder.
+    /// Adds the module's parts to the builder; it need not be assigned.
+    ///
+    /// It cannot throw: a policy whose configuration can be wrong conforms to ``ConfigurationChecking``, so that
+    /// ``DeepLinkRouter/Builder/build()`` reports it with everything else.
     func register(in builder: inout DeepLinkRouter.Builder)
 }

@@ -64,7 +64,8 @@ extension RouterEngine {
         }
         listener?.cancel()
         watchers.values.forEach { $0.finish() }
-        await settle(waitingForHandlers: false)
+        // A handler that ends the router is not to wait for itself.
+        await settle(waitingForHandlers: DeliveryScope.current?.engine !== self)
         for sink in parts.sinks { await sink.flush() }
     }
 }

@@ -71,21 +71,39 @@ extension RouterEngine {
 extension RouterEngine {
     /// Somebody who waits for the engine to come to rest.
     struct Settler {
+        let number: Int
         let waitsForHandlers: Bool
         let continuation: CheckedContinuation<Void, Never>
     }
 
     func settled() async { await settle(waitingForHandlers: true) }
 
-    /// Returns when all effects have run, and, if asked, no handler is at work.
+    /// Returns when all effects have run, and, if asked, no handler is at work; or when the task is cancelled.
     func settle(waitingForHandlers: Bool) async {
-        await withCheckedContinuation { continuation in
-            let settled = state.withLock { state in
-                state.settlers.append(Settler(waitsForHandlers: waitingForHandlers, continuation: continuation))
-                return takeSettled(&state)
-            }
-            settled.forEach { $0.continuation.resume() }
+        let number = state.withLock { state in
+            state.settlersSoFar += 1
+            return state.settlersSoFar
         }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let settled = state.withLock { state in
+                    state.settlers.append(
+                        Settler(number: number, waitsForHandlers: waitingForHandlers, continuation: continuation))
+                    return takeSettled(&state)
+                }
+                settled.forEach { $0.continuation.resume() }
+                if Task.isCancelled { stopSettling(number) }
+            }
+        } onCancel: {
+            stopSettling(number)
+        }
+    }
+
+    private func stopSettling(_ number: Int) {
+        let settler = state.withLock { state in
+            state.settlers.firstIndex { $0.number == number }.map { state.settlers.remove(at: $0) }
+        }
+        settler?.continuation.resume()
     }
 
     func takeSettled(_ state: inout State) -> [Settler] {

@@ -44,6 +44,7 @@ final class RouterEngine: Sendable {
         var attemptsReturned = 0
         var callers: [DeepLink.ID: CheckedContinuation<DeepLinkOutcome, Never>] = [:]
         var settlers: [Settler] = []
+        var settlersSoFar = 0
         var watchers: [Int: AsyncStream<PendingDeepLink?>.Continuation] = [:]
         var watchersSoFar = 0
     }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A waiting link as it is stored.
 ///
-/// It holds the whole received link, which can carry a token: keep it private.
-public struct PendingRecord: Sendable, Hashable, Identifiable {
+/// It holds the whole received link, which can carry a token: keep it private. Its coded form can be read back by all
+/// later releases of a major version.
+public struct PendingRecord: Sendable, Hashable, Identifiable, Codable {
     /// The link's id.
     public let id: DeepLink.ID
     /// The string as it was received; it is parsed and judged anew at the next start.
@@ -31,7 +32,7 @@ public struct PendingRecord: Sendable, Hashable, Identifiable {
     }
 
     /// Whose link it is: it arrived while this user, or nobody, was logged in.
-    public enum Owner: Sendable, Hashable {
+    public enum Owner: Sendable, Hashable, Codable {
         /// Nobody was logged in: the link waits for whoever logs in.
         case nobody
         /// Somebody was: the link ends when that session ends or another user logs in. nil: a user without a name.

@@ -25,7 +25,7 @@ enum ScenarioHelp {
     }
 
     static let steps: [(String, String)] = [
-        ("\"open\": URL", "a link arrives; with \"source\"?"),
+        ("\"open\": URL", "a link arrives"),
         ("\"setAuthenticated\": BOOL", "a login or logout in the app; with \"user\"?, \"level\"?"),
         ("\"answer\": WORD", "the scripted provider answers: authenticated, cancelled, refused or error;"),
         ("", "with \"attempt\"? (its number), \"user\"?, \"level\"?"),

@@ -6,25 +6,35 @@ extension Check where Subject == any GatePolicy {
     public static var all: [Check] {
         let places = ["wallet", "wallet/history", "account", "admin", "transfer", "settings", "campaigns/summer/apply"]
         let links = places.compactMap { try? DeepLink.fixture($0, parameters: ["tab": "cards"]) }
-        return checks(links + links.compactMap { $0.with(["auth": "required"]) }, mustGate: false)
+        return checks(links + links.compactMap { $0.with(["auth": "required"]) }, in: .fixture(), mustGate: false)
     }
 
     /// The promises of a ``/LinkGate/GatePolicy``.
     ///
-    /// - Parameter links: Links that the policy gates or denies; `DeepLink.fixture("wallet")` makes one.
-    ///   The checks spell them in other ways.
+    /// ```swift
+    /// Check<any GatePolicy>.all(
+    ///     gating: [try .fixture("account")], in: .fixture(source: "ads", date: sundayNight))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - links: Links that the policy gates or denies; `DeepLink.fixture("wallet")` makes one. The checks spell them
+    ///     in other ways.
+    ///   - context: The circumstances in which it does so.
     /// - Returns: The checks.
-    public static func all(gating links: [DeepLink]) -> [Check] { checks(links, mustGate: true) }
-
-    private static func checks(_ links: [DeepLink], mustGate: Bool) -> [Check] {
-        [purity(links), spelling(links, mustGate), parameters(links), name]
+    public static func all(gating links: [DeepLink], in context: GateContext = .fixture()) -> [Check] {
+        checks(links, in: context, mustGate: true)
     }
 
-    private static func purity(_ links: [DeepLink]) -> Check {
-        Check("says the same of the same link, whenever and wherever it is asked") { makePolicy in
+    private static func checks(_ links: [DeepLink], in context: GateContext, mustGate: Bool) -> [Check] {
+        [purity(links, context), spelling(links, context, mustGate), parameters(links, context), name]
+    }
+
+    private static func purity(_ links: [DeepLink], _ context: GateContext) -> Check {
+        Check("says the same of the same link in the same context") { makePolicy in
             let policy = try await makePolicy()
             let other = try await makePolicy()
-            let questions = links.flatMap { link in GateContext.samples.map { (link: link, context: $0) } }
+            let questions = links.flatMap { link in (GateContext.samples + [context]).map { (link: link, context: $0) }
+            }
             let first = questions.map { policy.evaluate($0.link, in: $0.context) }
             for round in 1...3 {
                 let again = await withTaskGroup(of: (Int, GateDecision).self) { group in
@@ -44,10 +54,9 @@ extension Check where Subject == any GatePolicy {
         }
     }
 
-    private static func spelling(_ links: [DeepLink], _ mustGate: Bool) -> Check {
+    private static func spelling(_ links: [DeepLink], _ context: GateContext, _ mustGate: Bool) -> Check {
         Check("is not got round by another spelling of the destination") { makePolicy in
             let policy = try await makePolicy()
-            let context = GateContext.fixture()
             if mustGate {
                 let open = links.first { policy.evaluate($0, in: context) == .pass }
                 try require(
@@ -67,10 +76,9 @@ extension Check where Subject == any GatePolicy {
         }
     }
 
-    private static func parameters(_ links: [DeepLink]) -> Check {
+    private static func parameters(_ links: [DeepLink], _ context: GateContext) -> Check {
         Check("is not got round by a further parameter") { makePolicy in
             let policy = try await makePolicy()
-            let context = GateContext.fixture()
             for link in links {
                 let plain = policy.evaluate(link, in: context)
                 for parameter in ["auth": "none", "auth": "", "x": "1", "tab": "public"] as KeyValuePairs {

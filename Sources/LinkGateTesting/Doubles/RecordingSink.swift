@@ -20,6 +20,15 @@ public final class RecordingSink: EventSink {
     /// The names of all events so far, in order.
     public var names: [DeepLinkEvent.Name] { events.map(\.name) }
 
+    /// Returns when an event of this name has come at least this often, or when the waiting task is cancelled.
+    ///
+    /// ```swift
+    /// await sink.waitForEvents(.completed, count: 2)
+    /// ```
+    public func waitForEvents(_ name: DeepLinkEvent.Name, count: Int = 1) async {
+        while names.count(where: { $0 == name }) < count, !Task.isCancelled { await Task.yield() }
+    }
+
     /// Forgets all events so far.
     public func clear() { recorded.withLock { $0 = [] } }
 

@@ -1,5 +1,7 @@
-/// A `?` or `#` that some readers do not see: those who decode the whole link first and then split it by characters,
-/// where what stands encoded behind the delimiter is one character with it (UAX 29). For them the path goes on.
+/// A `?` or `#` that some readers do not see.
+///
+/// They decode the whole link first and then split it by characters, where what stands encoded behind the delimiter is
+/// one character with it (UAX 29). For them the path goes on.
 enum HiddenDelimiter {
     /// Whether the delimiter at an index is hidden.
     static func isHidden(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

@@ -9,7 +9,8 @@ final class AppProcess: Sendable {
     private let answered = Lock(0)
 
     init(
-        _ app: Scenario.App, provider: Scenario.Provider, on stage: ScenarioStage
+        _ app: Scenario.App, provider: Scenario.Provider, on stage: ScenarioStage,
+        _ register: (DeepLinkRouter.Builder) -> Void
     ) throws(DeepLinkRouter.BuildError) {
         let life = ProcessLife()
         login = ScenarioLogin(provider)
@@ -21,6 +22,7 @@ final class AppProcess: Sendable {
             .clock(stage.clock)
             .wallClock(stage.wallClock.now)
             .onDeepLink { link in try life.handle(link, on: stage) }
+        register(builder)
         if !app.denies.isEmpty { builder.policy(ScenarioDenial(app.denies)) }
         router = try builder.build()
         life.begin(router)

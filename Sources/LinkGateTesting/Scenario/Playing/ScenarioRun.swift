@@ -4,6 +4,7 @@ import LinkGateKit
 /// One play of a scenario: moves the clock, takes the steps, and replaces the processes that die.
 final class ScenarioRun: Sendable {
     private let scenario: Scenario
+    private let register: @Sendable (DeepLinkRouter.Builder) -> Void
     private let stage: ScenarioStage
     /// The version of the app that the next process has, and every process so far; the last one lives.
     private let state: Lock<State>
@@ -13,8 +14,9 @@ final class ScenarioRun: Sendable {
         var processes: [AppProcess] = []
     }
 
-    init(_ scenario: Scenario) {
+    init(_ scenario: Scenario, _ register: @escaping @Sendable (DeepLinkRouter.Builder) -> Void) {
         self.scenario = scenario
+        self.register = register
         stage = ScenarioStage()
         state = Lock(State(app: scenario.app))
     }
@@ -95,7 +97,7 @@ final class ScenarioRun: Sendable {
     private func launch(_ session: AuthSession?) throws(DeepLinkRouter.BuildError) {
         process?.kill()
         let app = state.withLock(\.app)
-        let next = try AppProcess(app, provider: scenario.provider, on: stage)
+        let next = try AppProcess(app, provider: scenario.provider, on: stage, register)
         next.set(session)
         state.withLock { $0.processes.append(next) }
     }
