@@ -45,6 +45,21 @@ import Testing
         return true
     }
 
+    @Test func anArgumentThatIsNoUTF8IsRefusedAndNotRepaired() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "\"$0\" check \"$(printf 'yourapp:///wal\\377let')\"", try #require(Self.executable).path,
+        ]
+        let output = Pipe()
+        process.standardError = output
+        process.standardOutput = output
+        try process.run()
+        let (status, text) = finish(process, output)
+        #expect(status == 2)
+        #expect(text == "linkgate: argument 2 is no UTF-8; its bytes would be taken for others\n")
+    }
+
     @Test func aKilledCommandLeavesTheLinkForTheNext() throws {
         let (process, output) = try start("open", "yourapp://wallet?tab=cards", input: Pipe())
         #expect(wait(for: "log in? >", in: output))

@@ -49,7 +49,7 @@ import Testing
             try await notes("yourapp://a/ü") == ["URL(string:) makes yourapp://a/%C3%BC of it"])
         #expect(
             try await notes("https://app.example.com/a%zz") == [
-                "URL(string:) makes https://app.example.com/a%25zz of it, which is open"
+                "URL(string:) makes https://app.example.com/a%25zz of it; handed over as a URL, the link is open"
             ])
     }
 

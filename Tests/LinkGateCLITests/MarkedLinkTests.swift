@@ -11,6 +11,14 @@ import Testing
         #expect(marked.message == "a bad escape (at byte 13)")
     }
 
+    @Test(arguments: [
+        ("x/日本語/", 9), ("x/🎉", 4), ("x/e\u{301}", 3), ("x/ｗ", 4), ("x/한", 4), ("x/é", 3),
+    ])
+    func theCaretCountsColumns(lead: String, columns: Int) {
+        let marked = MarkedLink(lead + "%", error: DeepLinkError("x", "m", at: lead.utf8.count))
+        #expect(marked.caretOffset == columns)
+    }
+
     @Test func escapesWidenTheLine() {
         let marked = MarkedLink("a\u{1B}b", error: DeepLinkError("x", "m", at: 2))
         #expect(marked.shown == "a\\u{1B}b")

@@ -58,7 +58,8 @@ struct LinkNotes {
             return "URL(string:) makes nothing of it: hand the string to LinkGate"
         }
         guard made.utf8.elementsEqual(url.utf8) == false else { return nil }
-        return "URL(string:) makes \(Printable.text(made)) of it" + change(to: made, from: verdict, ", which is")
+        return "URL(string:) makes \(Printable.text(made)) of it"
+            + change(to: made, from: verdict, "; handed over as a URL, the link is")
     }
 
     /// Says the verdict of another spelling, where it is another one.

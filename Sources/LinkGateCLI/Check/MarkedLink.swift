@@ -4,7 +4,7 @@ import LinkGate
 struct MarkedLink: Equatable {
     /// The link, or the part of it around the fault.
     let shown: String
-    /// How far into `shown` a caret stands under the fault; nil: no single place is at fault.
+    /// How many columns into `shown` a caret stands under the fault; nil: no single place is at fault.
     let caretOffset: Int?
     let message: String
 
@@ -24,7 +24,7 @@ struct MarkedLink: Equatable {
         let lead = (shownBefore.count < before.count ? "…" : "") + Printable.text(String(shownBefore))
         let tail = before.count + after.count < url.unicodeScalars.count ? "…" : ""
         shown = lead + Printable.text(String(after)) + tail
-        caretOffset = lead.unicodeScalars.count
+        caretOffset = TerminalWidth.columns(of: lead)
         message = "\(error.message) (at byte \(offset))"
     }
 

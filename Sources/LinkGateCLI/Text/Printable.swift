@@ -6,7 +6,7 @@ enum Printable {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
         var shown = ""
         for scalar in text.unicodeScalars {
-            if isUnsafe(scalar) {
+            if isUnsafe(scalar) || shown.isEmpty && scalar.properties.generalCategory.isMark {
                 shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             } else {
                 shown.unicodeScalars.append(scalar)
@@ -17,8 +17,13 @@ enum Printable {
 
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         default: false
         }
     }
+}
+
+extension Unicode.GeneralCategory {
+    /// Whether it stands on the character before it, or beside it.
+    fileprivate var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
 }

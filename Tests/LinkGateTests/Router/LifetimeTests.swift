@@ -96,6 +96,50 @@ struct LifetimeTests {
         #expect(probe.events == ["Opened", "Auth Required"])
     }
 
+    @Test("A shutdown waits for the handler that runs, so that its link has ended and left the store")
+    func shutdownWaitsForTheHandler() async throws {
+        let probe = RouterProbe(session: AuthSession())
+        let door = Door()
+        let router = try await probe.startedRouter { _ in await door.pass() }
+        router.handle("yourapp://wallet")
+        await eventually { door.waitingCount == 1 }
+        let hasEnded = Lock(false)
+        let shutdown = Task {
+            await router.shutdown()
+            hasEnded.withLock { $0 = true }
+        }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!hasEnded.withLock { $0 })
+        door.open()
+        await shutdown.value
+        #expect(probe.events == ["Opened", "Completed"])
+        #expect(probe.store.records.isEmpty)
+    }
+
+    @Test("A shutdown from inside a handler does not wait for it, and a cancelled one waits no longer")
+    func shutdownThatDoesNotWait() async throws {
+        let probe = RouterProbe()
+        let door = Door()
+        let shared = Lock<DeepLinkRouter?>(nil)
+        let router = try await probe.startedRouter { link in
+            if link.matches("logout") { await shared.withLock { $0 }?.shutdown() } else { await door.pass() }
+        }
+        router.handle("yourapp://help")
+        await eventually { door.waitingCount == 1 }
+        let shutdown = Task { await router.shutdown() }
+        shutdown.cancel()
+        await shutdown.value
+        door.open()
+
+        let other = try await probe.startedRouter { _ in await shared.withLock { $0 }?.shutdown() }
+        shared.withLock { $0 = other }
+        guard case .delivered = await other.open("yourapp://logout") else {
+            Issue.record("not delivered")
+            return
+        }
+        shared.withLock { $0 = nil }
+    }
+
     @Test("A login screen sees the waiting link come, its deadline, and go")
     func pendingChanges() async throws {
         let probe = RouterProbe()
