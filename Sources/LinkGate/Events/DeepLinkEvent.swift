@@ -27,13 +27,15 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
     public subscript(name: String) -> Value? { properties.first { $0.name == name }?.value }
 
     /// What happened, by the names that users of deep-link SDKs know.
-    public struct Name: Sendable, Hashable, RawRepresentable {
+    public struct Name: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
         /// The name as sinks write it.
         public let rawValue: String
         /// Makes a name.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The same as ``rawValue``.
+        public var description: String { rawValue }
 
-        /// A link arrived and was judged.
+        /// A link arrived and was judged, whatever the verdict.
         public static let opened = Name(rawValue: "Deep Link Opened")
         /// A link that needed a login was delivered, and its handler returned.
         public static let completed = Name(rawValue: "Deep Link Completed")

@@ -95,7 +95,7 @@ extension Check where Subject == any PendingLinkStore {
                         try require(
                             seen.count == 1 && seen.allSatisfy { $0.isSame(as: short) || $0.isSame(as: long) },
                             "a record that is being replaced is the old or the new one",
-                            seen: "there were \(seen.count): \(seen.map(\.summary))")
+                            seen: "there were \(seen.count), the first of them \(seen.prefix(3).map(\.summary))")
                     }
                 }
                 try await group.waitForAll()

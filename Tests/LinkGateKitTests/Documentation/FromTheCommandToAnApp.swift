@@ -58,6 +58,6 @@ struct DocumentationJSONTests {
             return
         }
         let result = await ScenarioPlayer().play(try Scenario(json: json.utf8))
-        #expect(result.difference == nil)
+        #expect(result.isAsExpected, "\(result.difference ?? "")")
     }
 }

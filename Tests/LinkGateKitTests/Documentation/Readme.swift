@@ -102,5 +102,5 @@ private enum NavigateByTheLink {
                 { "deliver": "wallet" }, { "event": "Deep Link Completed", "time_to_complete": 20 } ] }
             """#.utf8))
     let result = await ScenarioPlayer().play(scenario)
-    #expect(result.difference == nil)
+    #expect(result.isAsExpected, "\(result.difference ?? "")")
 }

@@ -23,6 +23,6 @@ import Testing
         stage.record(try .fixture("wallet"))
         let result = ScenarioResult(
             try Scenario(json: json.utf8), entries: stage.entries, failures: stage.failures, notes: [])
-        #expect(result.difference == nil)
+        #expect(result.isAsExpected, "\(result.difference ?? "")")
     }
 }

@@ -9,7 +9,7 @@ import Testing
     @Test(arguments: ScenarioFile.all)
     func comesOutAsExpected(file: ScenarioFile) async throws {
         let result = await ScenarioPlayer().play(try Scenario(contentsOf: file.url))
-        #expect(result.difference == nil)
+        #expect(result.isAsExpected, "\(result.difference ?? "")")
     }
 }
 
