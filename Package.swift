@@ -25,7 +25,8 @@ func plugInTarget(_ folder: String) -> Target {
 
 func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: "\(module)Tests", dependencies: [.init(stringLiteral: module), "LinkGateTesting"] + dependencies,
+        name: "\(module)Tests",
+        dependencies: [.init(stringLiteral: module), "LinkGateTesting", "TestSupport"] + dependencies,
         swiftSettings: settings)
 }
 
@@ -45,14 +46,18 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
+            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            swiftSettings: settings),
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
         .testTarget(
-            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI"], swiftSettings: settings),
+            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],
+            swiftSettings: settings),
         .testTarget(
-            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
+            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            swiftSettings: settings),
     ]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import TestSupport
 
 @testable import LinkGateCLI
 
@@ -49,18 +50,6 @@ struct TestTerminal {
     func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: directory.appendingPathComponent(name)), as: UTF8.self)
     }
-}
-
-/// A folder for one test, which goes with it.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("linkgate-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 /// Bytes that come in chunks.

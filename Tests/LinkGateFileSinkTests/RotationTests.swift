@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import LinkGate
 import LinkGateFileSink
+import TestSupport
 import Testing
 
 @Suite("The file sink's size limit")

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import TestSupport
 import Testing
 
 @testable import LinkGateFileStore

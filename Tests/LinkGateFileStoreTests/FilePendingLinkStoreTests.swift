@@ -1,6 +1,7 @@
 import Foundation
 import LinkGate
 import LinkGateFileStore
+import TestSupport
 import Testing
 
 @Suite("The file store")

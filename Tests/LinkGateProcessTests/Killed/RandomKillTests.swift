@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import TestSupport
 import Testing
 
 /// Many processes on one store, killed at random instants and points.

@@ -2,6 +2,7 @@ import Foundation
 import LinkGate
 import LinkGateFileSink
 import LinkGateTesting
+import TestSupport
 import Testing
 
 @Suite struct SinkCheckTests {

@@ -1,6 +1,7 @@
 import Foundation
 import LinkGateKit
 import LinkGateTesting
+import TestSupport
 import Testing
 
 @testable import LinkGate
