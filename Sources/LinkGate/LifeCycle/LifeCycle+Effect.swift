@@ -4,11 +4,11 @@ extension LifeCycle {
         /// Tell the sinks.
         case record(EventDraft)
         /// Keep a waiting link; a failure is told at this place.
-        case save(PendingRecord, DeepLink)
+        indirect case save(PendingRecord, DeepLink)
         /// Forget a link that has ended; a failure is told at this place.
         case remove(DeepLink.ID, DeepLink?)
         /// Call the auth provider.
-        case ask(Attempt, WaitingLink)
+        indirect case ask(Attempt, WaitingLink)
         /// Cancel the task of an attempt.
         case stopAsking(Attempt)
         /// Call the handler.

@@ -18,20 +18,21 @@ extension RouterEngine {
 
     /// Takes a link; says whether it is the app's and was taken.
     func handle(_ url: String, from source: DeepLinkSource?) -> Bool {
-        let (isTaken, step) = receive(url, from: source, as: state.withLock { $0.ids.next() })
+        let (id, steps) = nextArrival()
+        let (isTaken, step) = receive(url, from: source, as: id, steps)
         runEffects(of: step)
         return isTaken
     }
 
     /// Takes a link and awaits its end.
     func open(_ url: String, from source: DeepLinkSource?) async -> DeepLinkOutcome {
-        let id = state.withLock { $0.ids.next() }
         let outer = DeliveryScope.current.flatMap { $0.engine === self ? $0.id : nil }
         if let outer { post(.awaitsAnother(outer)) }
+        let (id, steps) = nextArrival()
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
                 state.withLock { $0.callers[id] = caller }
-                let (_, step) = receive(url, from: source, as: id)
+                let (_, step) = receive(url, from: source, as: id, steps)
                 if Task.isCancelled || state.withLock({ $0.isClosed }) { answer([id], .abandoned) }
                 // Last, so that the effects find this thread free: another one would have to fetch all they touch.
                 runEffects(of: step)
@@ -43,13 +44,18 @@ extension RouterEngine {
         return outcome
     }
 
+    /// The id of the next arrival, and how many steps there have been.
+    private func nextArrival() -> (DeepLink.ID, Int) {
+        state.withLock { ($0.ids.next(), $0.steps) }
+    }
+
     /// Judges a link and lets it in; the caller runs the effects.
     private func receive(
-        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID
+        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, _ steps: Int
     ) -> (isTaken: Bool, step: Step) {
         let date = parts.wallClock()
         // The link is judged and taken by one reading of the session.
-        let reading = readSession()
+        let reading = SessionReading(steps: steps, session: parts.provider?.currentSession)
         let verdict = judge(url, from: source, at: date, reading.session)
         if case .unrecognized = verdict.decision { parts.unrecognized?(url) }
         let step = take(
