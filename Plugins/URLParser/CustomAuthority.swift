@@ -89,7 +89,9 @@ extension Recognition {
         {
             throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
         }
-        if webHosts?.matches(link).isEmpty == false {
+        // The path alone: what readers find in query and fragment is none of a host's business.
+        let path = try DeepLink(scheme: link.scheme, path: link.segments)
+        if webHosts?.matches(path).isEmpty == false {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }

@@ -125,6 +125,9 @@ struct PartialReaderTests {
         ] {
             expectRejected("yourapp:///\(host)/wallet", .host)
         }
+        for rest in ["?%CC%81/./app.example.com/x", "#/app.example.com", "?x=/app.example.com"] {
+            #expect(CorpusTests.gate.verdict(for: "yourapp:///promo\(rest)").decision == .open, "\(rest)")
+        }
     }
 
     private func expectRejected(_ link: String, _ code: DeepLinkError.Code? = nil) {
