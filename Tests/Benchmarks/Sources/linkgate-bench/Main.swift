@@ -15,6 +15,7 @@ struct Main {
         }
         var results = Results()
         try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 30 : 200)
+        try await measureLength(&results, rounds: arguments.contains("--short") ? 10 : 40)
         try measureBuilding(&results)
         try await measureRouter(&results, rounds: arguments.contains("--short") ? 10 : 60)
         try await measureEvents(&results, rounds: arguments.contains("--short") ? 10 : 60)
@@ -58,6 +59,32 @@ struct Main {
                 for link in links { use(gate.verdict(for: link, at: date)) }
             }
         ])
+    }
+
+    /// The longest links beside links half as long: twice the time is linear.
+    private static func measureLength(_ results: inout Results, rounds: Int) async throws {
+        let gate = try gate(patterns: 1000)
+        let date = Date()
+        var comparison = Comparison()
+        for (name, link) in LongLinks.kinds {
+            for (suffix, bytes) in [("whole", 7800), ("half", 3900)] {
+                let link = link(bytes)
+                comparison.add("\(name), \(suffix)", calls: 3) {
+                    for _ in 0..<3 { use(gate.verdict(for: link, at: date)) }
+                }
+            }
+        }
+        try await comparison.run(rounds: rounds)
+        let growth = LongLinks.kinds.map { name, _ in
+            (name, (comparison.best["\(name), whole"] ?? .nan) / (comparison.best["\(name), half"] ?? .nan))
+        }
+        let slowest = LongLinks.kinds.map { comparison.best["\($0.name), whole"] ?? .nan }.max() ?? .nan
+        results.add(["slowest_8_kb_link_ns": slowest, "growth_4_to_8_kb": growth.map(\.1).max() ?? .nan])
+        if CommandLine.arguments.contains("--lengths") {
+            for (name, ratio) in growth {
+                print("\(name): \(comparison.best["\(name), whole"] ?? .nan) ns, × \(ratio)")
+            }
+        }
     }
 
     private static func measureBuilding(_ results: inout Results) throws {
