@@ -8,7 +8,7 @@ extension View {
     ///
     /// ```swift
     /// WindowGroup {
-    ///     ContentView().deepLinks(router)
+    ///     LoginView(model: model).deepLinks(router)
     /// }
     /// ```
     ///

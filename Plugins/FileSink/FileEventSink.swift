@@ -9,7 +9,7 @@ public import Foundation
 /// Appends events to a file, as lines of JSON (the event's `jsonLine`).
 ///
 /// ```swift
-/// let sink = try FileEventSink(url: .cachesDirectory.appending(path: "events.jsonl"))
+/// let sink = try FileEventSink(url: folder.appending(path: "events.jsonl"))
 /// ```
 ///
 /// Each line goes out with a single call and without a buffer, so a killed process loses nothing it has recorded. A

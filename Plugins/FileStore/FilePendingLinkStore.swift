@@ -9,8 +9,7 @@ public import Foundation
 /// Keeps waiting links as files, one for each, in a folder that belongs to its owner alone.
 ///
 /// ```swift
-/// let store = try FilePendingLinkStore(
-///     directory: .applicationSupportDirectory.appending(path: "PendingLinks", directoryHint: .isDirectory))
+/// let store = try FilePendingLinkStore(directory: applicationSupport.appending(path: "PendingLinks"))
 /// ```
 ///
 /// A record is on the disk, under its name and whole, before ``save(_:)`` returns. Several processes (an app and its

@@ -10,7 +10,7 @@ extension DeepLinkRouter.Builder {
     /// then, and wait for the disk, write `.sink(try FileEventSink(url: file))`.
     ///
     /// ```swift
-    /// try builder.events(to: .cachesDirectory.appending(path: "events.jsonl"))
+    /// try builder.events(to: folder.appending(path: "events.jsonl"))
     /// ```
     ///
     /// - Parameter file: The place of the file; its folder has to be there.

@@ -6,7 +6,7 @@
 /// fragment. Of a link that was made without its raw query, the parameters are looked at.
 ///
 /// ```swift
-/// if QueryFlag(name: "auth", value: "required").isSet(in: link) { … }
+/// let isFlagged = QueryFlag(name: "auth", value: "required").isSet(in: link)
 /// ```
 ///
 /// The flag is an author's request and no boundary: whoever controls the link can leave it out.

@@ -5,8 +5,9 @@
 /// ```swift
 /// @Test(arguments: Check<any PendingLinkStore>.all)
 /// func keepsItsPromise(_ check: Check<any PendingLinkStore>) async throws {
-///     let folder = try TemporaryFolder()
-///     try await check.run { try FilePendingLinkStore(directory: folder.url) }
+///     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+///     defer { try? FileManager.default.removeItem(at: folder) }
+///     try await check.run { try FilePendingLinkStore(directory: folder) }
 /// }
 /// ```
 ///

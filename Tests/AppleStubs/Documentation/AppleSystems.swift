@@ -39,6 +39,42 @@ struct ContentView: View {
     }
 }
 
+struct LoginView: View {
+    @ObservedObject var model: PendingDeepLinkModel
+
+    var body: some View {
+        if model.pendingDeepLink != nil {
+            Text("\(model.secondsLeft) s left")
+            Button("Not now") { model.cancel() }
+        }
+    }
+}
+
+struct PlainApp: App {
+    private let router: DeepLinkRouter
+    @StateObject private var model: PendingDeepLinkModel
+
+    init() {
+        do {
+            let router = try makeRouter()
+            self.router = router
+            _model = StateObject(wrappedValue: PendingDeepLinkModel(router))
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup {
+            LoginView(model: model).deepLinks(router)
+        }
+    }
+}
+
+func log(to builder: DeepLinkRouter.Builder) {
+    builder.sink(OSLogEventSink(subsystem: "com.example.yourapp"))
+}
+
 func makeStore(in directory: URL) throws -> FilePendingLinkStore {
     try directory.protectPendingLinks(.completeUntilFirstUserAuthentication)
     return try FilePendingLinkStore(directory: directory)

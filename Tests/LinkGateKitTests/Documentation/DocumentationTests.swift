@@ -19,7 +19,7 @@ struct DocumentationTests {
         var isManifest: Bool { code.contains("swift-tools-version") }
     }
 
-    @Test("Each block of the pages and of the README is compiled", arguments: try blocks())
+    @Test("Each block of the pages, of the README and of the doc comments is compiled", arguments: try blocks())
     func isCompiled(block: Block) throws {
         let compiled = try Self.compiledCode.get()
         for paragraph in block.code.components(separatedBy: "\n\n") {
@@ -39,13 +39,16 @@ struct DocumentationTests {
 
     private static func blocks() throws -> [Block] {
         let pages = try files(in: "Sources", ending: ".md") + ["README.md"]
-        return try pages.flatMap { page in try blocks(of: page) }.filter { !$0.isManifest }
+        let sources = try ["Sources", "Plugins"].flatMap { try files(in: $0, ending: ".swift") }
+        return try (pages + sources).flatMap { page in try blocks(of: page) }.filter { !$0.isManifest }
     }
 
     private static func blocks(of page: String) throws -> [Block] {
         var blocks: [Block] = []
         var open: (line: Int, code: [String])?
-        for (index, line) in try text(of: page).components(separatedBy: "\n").enumerated() {
+        let isSource = page.hasSuffix(".swift")
+        for (index, written) in try text(of: page).components(separatedBy: "\n").enumerated() {
+            let line = isSource ? String(written.trimmingPrefix(/\s*\/\/\/ ?/)) : written
             switch (line, open) {
             case ("```swift", nil): open = (index + 1, [])
             case ("```", let block?):

@@ -3,7 +3,7 @@ public import LinkGate
 /// Plays scenarios with a real router on a manual clock.
 ///
 /// ```swift
-/// @Test(arguments: scenarioFiles)
+/// @Test(arguments: try scenarioFiles())
 /// func comesOutAsExpected(file: URL) async throws {
 ///     let result = await ScenarioPlayer().play(try Scenario(contentsOf: file))
 ///     #expect(result.isAsExpected, "\(result.difference ?? "")")
