@@ -68,12 +68,13 @@ struct RecordFolder {
         return ids
     }
 
-    /// What stands in a record's place; nil when that can be no record: a link, a pipe, a folder.
+    /// What stands in a record's place; nil when that can be no record: a link, a pipe, a folder, or more than any link.
     func read(_ id: DeepLink.ID) throws(SystemError) -> [UInt8]? {
         let name = id.rawValue + Self.recordSuffix
         guard try FileSystem.status(of: name, in: folder).isRegular else { return nil }
         let file = try FileSystem.open(name, in: folder, for: .read)
-        guard try file.status().isRegular else { return nil }
+        let status = try file.status()
+        guard status.isRegular, status.size <= Self.mostBytes else { return nil }
         return try file.readAll()
     }
 
@@ -101,6 +102,9 @@ struct RecordFolder {
             return try FileSystem.open(name, in: folder, for: .create)
         }
     }
+
+    /// A parser reads some kilobytes; what is this long would only hold up the records beside it.
+    private static let mostBytes: Int64 = 64 << 20
 
     private static let recordSuffix = ".json"
     private static let temporarySuffix = ".tmp"

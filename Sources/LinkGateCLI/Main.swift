@@ -9,8 +9,11 @@ struct Main {
             directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true),
             clock: ContinuousClock(), now: { Date() }, interrupts: Interrupts.stream,
             returns: Interrupts.returns)
+        // A file that may not grow is an error of its write, and no reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         if let place = ArgumentBytes.firstBroken {
-            environment.complain("argument \(place) is no UTF-8; its bytes would be taken for others")
+            environment.complain(
+                "argument \(place) is no UTF-8, and would be read as another text; give a link or path in UTF-8")
             exit(CommandStatus.usage.rawValue)
         }
         let status = await CommandLineInterface.run(Array(CommandLine.arguments.dropFirst()), in: environment)

@@ -58,7 +58,10 @@ import Testing
         try process.run()
         let (status, text) = finish(process, output)
         #expect(status == 2)
-        #expect(text == "linkgate: argument 2 is no UTF-8; its bytes would be taken for others\n")
+        #expect(
+            text
+                == "linkgate: argument 2 is no UTF-8, and would be read as another text; give a link or path in UTF-8\n"
+        )
     }
 
     @Test func aKilledCommandLeavesTheLinkForTheNext() throws {

@@ -86,6 +86,22 @@ import Testing
         #expect(terminal.errors.text.contains("other.json holds no event, but 2 other lines"))
     }
 
+    @Test(arguments: ["events.jsonl", "link.html", "folder", "pipe"])
+    func aPageTakesThePlaceOfNothingButAPage(page: String) async throws {
+        let terminal = try TestTerminal()
+        try terminal.write(events, to: "events.jsonl")
+        try terminal.write("mine", to: "target")
+        try FileManager.default.createSymbolicLink(
+            atPath: terminal.directory.appendingPathComponent("link.html").path, withDestinationPath: "target")
+        try FileManager.default.createDirectory(
+            at: terminal.directory.appendingPathComponent("folder"), withIntermediateDirectories: false)
+        #expect(mkfifo(terminal.directory.appendingPathComponent("pipe").path, 0o600) == 0)
+        #expect(await terminal.run("report", "events.jsonl", "--html", page) == .usage)
+        #expect(terminal.errors.text.contains("--html \(page)") && terminal.errors.text.contains("give another path"))
+        #expect(try terminal.read("events.jsonl") == events)
+        #expect(try terminal.read("target") == "mine")
+    }
+
     @Test func aMissingFileIsAnError() async throws {
         #expect(await (try TestTerminal()).run("report", "none.jsonl") == .usage)
     }

@@ -64,6 +64,16 @@ struct DamageTests {
         #expect(try Data(contentsOf: folder.file(name)) == content)
     }
 
+    @Test("a record that is longer than any link is set aside unread, and holds up no other")
+    func tooLong() async throws {
+        try await store.save(record(2))
+        try Data().write(to: folder.file(name))
+        // All hole, so that it takes no room.
+        try FileHandle(forWritingTo: folder.file(name)).truncate(atOffset: 1 << 40)
+        try await #expect(store.load() == [record(2)])
+        #expect(try folder.names().contains(name + ".unreadable"))
+    }
+
     @Test("what a killed process left half written goes; files of others stay")
     func strays() async throws {
         try await store.save(record(2))

@@ -41,10 +41,11 @@ package final class ProcessClaim: Sendable {
             return nil
         }
         let text = String(decoding: try file.readAll(), as: UTF8.self)
-        return Holder(process: text.split(separator: "\n").first.flatMap { Int32($0) })
+        return Holder(process: text.split(separator: "\n").first.flatMap { Int32($0) }.flatMap { $0 > 1 ? $0 : nil })
     }
 
-    /// The process that has a claim; its number is nil where it could not be written.
+    /// The process that has a claim; its number is nil where none could be written, or where that is no program's:
+    /// a signal to 0, 1 or below would reach others.
     package struct Holder: Sendable, Equatable {
         package let process: Int32?
     }

@@ -37,6 +37,7 @@ struct ReportCommand: Command {
         if let page = arguments[Self.html] {
             let title = "Deep links: \(path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent)"
             let url = environment.url(page)
+            try checkIsFree(url, for: page, besides: environment.url(path))
             do {
                 try Data(FunnelPage.html(funnel, title: title).utf8).write(to: url, options: .atomic)
             } catch {
@@ -45,6 +46,18 @@ struct ReportCommand: Command {
             }
         }
         return .success
+    }
+
+    /// The page takes the place of an earlier one, and of nothing else.
+    private func checkIsFree(_ url: URL, for page: String, besides events: URL) throws {
+        guard let status = try? FileSystem.status(of: url.path) else { return }
+        if !status.isRegular {
+            throw CommandError("--html \(page): something that is no ordinary file stands there", "give another path")
+        }
+        let same = try? FileSystem.status(of: events.resolvingSymlinksInPath().path).identity == status.identity
+        if same == true {
+            throw CommandError("--html \(page) is the file of the events", "give another path")
+        }
     }
 
     private static func add(_ line: LineSplitter.Line, to funnel: inout Funnel) {

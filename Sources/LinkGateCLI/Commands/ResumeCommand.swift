@@ -4,7 +4,8 @@ struct ResumeCommand: Command {
         name: "resume", summary: "do what an app does at its next start: restore the waiting link and go on",
         operands: "", operandCount: 0...0, options: [.auth, .store, .events, .config],
         details: """
-            The stored link is judged anew by today's configuration. With several, each is asked for in its turn.
+            The stored link is judged anew by today's configuration. Of several in a queue
+            (pendingStrategy), each is asked for in its turn.
 
             Exit status: 0 if all were delivered or nothing was waiting; else as for `linkgate open`, for the first link
             that was not delivered.

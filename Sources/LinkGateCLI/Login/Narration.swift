@@ -34,6 +34,9 @@ struct Narration {
             return style.red("\(name.map { "\($0) is " } ?? "")rejected: \(rejection(event["error"]))")
         case .failed:
             return style.red("\(place) failed: \(failure(event))")
+        case .storeFailed where event["operation"] == .string("remove"):
+            return style.red("the store failed (remove): \(string(event["error"]))")
+                + "; the link has ended here, and comes back at every start until it can be removed"
         case .storeFailed:
             return style.red("the store failed (\(string(event["operation"]))): \(string(event["error"]))")
         default:
