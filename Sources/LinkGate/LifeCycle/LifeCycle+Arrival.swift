@@ -134,7 +134,7 @@ extension LifeCycle {
         switch rules.strategy {
         case .replace: nil
         case .keep: waiting.isEmpty ? nil : .anotherLinkPending
-        case .queue(let limit): linksInQueue == 0 || linksInQueue <= limit ? nil : .queueFull
+        case .queue(let limit): linksInQueue <= limit ? nil : .queueFull
         }
     }
 

@@ -96,10 +96,10 @@ public struct DeepLink: Sendable, Identifiable {
         if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
+        let isPlain = parameters == nil && read?.isPlain == true
         content = LinkContent(
             scheme: scheme, host: host, path: path, parameters: parameters ?? read?.parameters ?? [],
-            hasPlainParameters: parameters == nil && read?.isPlain == true,
-            query: parameters == nil && read?.isPlain == true ? nil : query, fragment: fragment)
+            hasPlainParameters: isPlain, query: isPlain ? nil : query, fragment: fragment)
     }
 
     /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.

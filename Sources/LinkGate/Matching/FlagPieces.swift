@@ -24,7 +24,7 @@ enum FlagPieces {
     }
 
     @inline(__always)
-    static func marksOfDelimiter(_ word: UInt64) -> UInt64 {
+    private static func marksOfDelimiter(_ word: UInt64) -> UInt64 {
         // `;` and `?` differ in this bit alone.
         let semicolonAsQuestion = word | WordScan.ones &* 0x04
         return
@@ -63,7 +63,7 @@ enum FlagFold {
 
     /// Marks all but printable ASCII, and space, `%`, `+` and `[`.
     @inline(__always)
-    static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
+    private static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
         WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: " "))
             | WordScan.marks(word, UInt8(ascii: "%")) | WordScan.marks(word, UInt8(ascii: "+"))
             | WordScan.marks(word, UInt8(ascii: "["))

@@ -35,16 +35,14 @@ final class FlagWords: Sendable {
     }
 
     private func areSet(by parameter: DeepLink.Parameter) -> Bool {
-        parameter.name.withUTF8Bytes(isName)
-            && parameter.value.withUTF8Bytes { isPlainlyValue($0) || isValue($0) }
+        parameter.name.withUTF8Bytes(isName) && parameter.value.withUTF8Bytes(isValue)
     }
 
     func areSet(inPiecesOf text: Substring) -> Bool {
         text.withUTF8Bytes { bytes in
             FlagPieces.contains(in: bytes) { piece in
                 isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))
-                    && (isPlainlyValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
-                        || isValue(bytes[piece.value]))
+                    && isValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
             }
         }
     }
@@ -59,11 +57,8 @@ final class FlagWords: Sendable {
             && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
     }
 
-    private func isPlainlyValue(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isValue(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         foldedValue.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
-    }
-
-    private func isValue(_ bytes: some Collection<UInt8>) -> Bool {
-        FlagFold.isValue(FlagFold.text(bytes), foldedValue)
+            || FlagFold.isValue(FlagFold.text(bytes), foldedValue)
     }
 }

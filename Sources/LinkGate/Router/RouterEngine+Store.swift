@@ -63,7 +63,6 @@ extension RouterEngine {
             state.storeIsBusy = false
             if operation == .remove { state.storedLinks.remove(id) }
             if let failure { state.behindStore.insert(failure, at: 0) }
-            if state.behindStore.isEmpty, state.isRunningEffects { return false }
             defer { state.isRunningEffects = true }
             return !state.isRunningEffects
         }

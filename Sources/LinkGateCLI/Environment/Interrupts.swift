@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
+import LinkGate
 
 /// Ctrl-C, taken over so that a command can end in good order, and the return from Ctrl-Z.
 enum Interrupts {
-    // Proof for `nonisolated(unsafe)`: a command takes Ctrl-C over once, and nobody reads this. It keeps the sources
-    // alive until the process ends.
-    private nonisolated(unsafe) static var kept: [any DispatchSourceSignal] = []
+    /// Keeps the sources alive until the process ends.
+    private static let kept = Lock<[any DispatchSourceSignal]>([])
 
     /// Yields at the first Ctrl-C; a second one ends the process as usual.
     @Sendable
@@ -17,7 +17,7 @@ enum Interrupts {
             signal(SIGINT, SIG_DFL)
             continuation.yield()
         }
-        kept.append(source)
+        kept.withLock { $0.append(source) }
         source.activate()
         return interrupts
     }
@@ -28,7 +28,7 @@ enum Interrupts {
         let (returns, continuation) = AsyncStream.makeStream(of: Void.self)
         let source = DispatchSource.makeSignalSource(signal: SIGCONT, queue: .global())
         source.setEventHandler { continuation.yield() }
-        kept.append(source)
+        kept.withLock { $0.append(source) }
         source.activate()
         return returns
     }

@@ -63,10 +63,10 @@ struct LinkSession {
         let lastStoreFault = Lock<String?>(nil)
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event, of: names.name(for: event)) {
-                    let isNews =
-                        event.name != .storeFailed || Self.isNew(line, after: lastStoreFault)
-                    if isNews { tell(line) }
+                if let line = narration.line(for: event, of: names.name(for: event)),
+                    event.name != .storeFailed || Self.isNew(line, after: lastStoreFault)
+                {
+                    tell(line)
                 }
                 inbox.yield(.event(event))
             })

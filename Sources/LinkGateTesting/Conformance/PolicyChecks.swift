@@ -33,8 +33,8 @@ extension Check where Subject == any GatePolicy {
         Check("says the same of the same link in the same context") { makePolicy in
             let policy = try await makePolicy()
             let other = try await makePolicy()
-            let questions = links.flatMap { link in (GateContext.samples + [context]).map { (link: link, context: $0) }
-            }
+            let contexts = GateContext.samples + [context]
+            let questions = links.flatMap { link in contexts.map { (link: link, context: $0) } }
             let first = questions.map { policy.evaluate($0.link, in: $0.context) }
             for round in 1...3 {
                 let again = await withTaskGroup(of: (Int, GateDecision).self) { group in

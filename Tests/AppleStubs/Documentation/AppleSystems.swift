@@ -50,24 +50,10 @@ struct LoginView: View {
     }
 }
 
-struct PlainApp: App {
-    private let router: DeepLinkRouter
-    @StateObject private var model: PendingDeepLinkModel
-
-    init() {
-        do {
-            let router = try makeRouter()
-            self.router = router
-            _model = StateObject(wrappedValue: PendingDeepLinkModel(router))
-        } catch {
-            fatalError("\(error)")
-        }
-    }
-
-    var body: some Scene {
-        WindowGroup {
-            LoginView(model: model).deepLinks(router)
-        }
+@MainActor
+func scene(_ router: DeepLinkRouter, _ model: PendingDeepLinkModel) -> some Scene {
+    WindowGroup {
+        LoginView(model: model).deepLinks(router)
     }
 }
 

@@ -17,15 +17,10 @@ enum RawUnicodeCheck {
     private static func check(
         _ left: Unicode.Scalar, _ right: Unicode.Scalar, at offset: Int
     ) throws(DeepLinkError) {
-        switch right.value {
-        case 0x80..<0xA0, 0x2028, 0x2029:
+        if right.isControlOrLineSeparator {
             throw DeepLinkError(.control, "the link holds a control character", at: offset)
-        default: break
         }
-        guard isDelimiter(left) || isDelimiter(right) else { return }
-        var pair = String(left)
-        pair.unicodeScalars.append(right)
-        if pair.index(after: pair.startIndex) == pair.endIndex {
+        if isDelimiter(left) || isDelimiter(right), GraphemeBoundary.isMissing(between: left, and: right) {
             throw DeepLinkError(
                 .grapheme, "a character joins the delimiter beside it, so that some readers do not see that", at: offset
             )
