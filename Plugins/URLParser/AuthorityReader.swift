@@ -1,16 +1,5 @@
 import LinkGate
 
-/// Scheme and authority of a link of ours.
-struct Authority {
-    let scheme: String
-    /// The host of a web link.
-    let host: String?
-    /// Where path, query and fragment begin.
-    let end: Int
-    /// Whether the first segment stands where other readers look for a host.
-    var isBeforeHostlessPath = false
-}
-
 /// Reads scheme and authority byte by byte; the core reads what follows them.
 struct AuthorityReader {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -22,17 +11,22 @@ struct AuthorityReader {
     }
 
     /// nil: not ours.
-    func read() throws(DeepLinkError) -> Authority? {
+    func link() throws(DeepLinkError) -> DeepLink? {
         for index in parser.schemes.indices {
             let count = parser.schemes[index].count
             guard count < bytes.count, bytes[count] == UInt8(ascii: ":"), parser.schemes[index].isPrefix(of: bytes)
             else { continue }
             try checkLength()
-            return try customAuthority(parser.schemes[index].text, after: count)
+            return try customLink(parser.schemes[index].text, after: count)
         }
-        guard let web = WebScheme(bytes), let host = recognizedHost(after: web.colon) else { return nil }
+        guard let scheme = WebScheme(bytes), let host = recognizedHost(from: scheme.end) else { return nil }
         try checkLength()
-        return try webAuthority(web, host)
+        return try webLink(scheme, host)
+    }
+
+    /// The link whose path, query and fragment begin at an index.
+    func link(_ scheme: String, _ host: String?, from start: Int) throws(DeepLinkError) -> DeepLink {
+        try DeepLink(scheme: scheme, host: host, received: bytes, from: start, limits: parser.limits)
     }
 
     private func checkLength() throws(DeepLinkError) {

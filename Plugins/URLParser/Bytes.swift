@@ -29,3 +29,15 @@ extension UInt8 {
         self < 0x80 && (self < 0x40 ? low : high) &>> UInt64(self & 0x3F) & 1 == 1
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Eight bytes at once.
+    func word(at index: Int) -> UInt64 {
+        UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    }
+}
+
+extension [UInt8] {
+    /// Eight bytes at once.
+    func word(at index: Int) -> UInt64 { withUnsafeBufferPointer { $0.word(at: index) } }
+}

@@ -2,7 +2,7 @@ import LinkGate
 
 extension AuthorityReader {
     /// The forms `app:x`, `app:/x`, `app://x` and `app:///x`, which all name `x` (RFC 3986 §3.3, RFC 7595 §3.2).
-    func customAuthority(_ scheme: String, after colon: Int) throws(DeepLinkError) -> Authority {
+    func customLink(_ scheme: String, after colon: Int) throws(DeepLinkError) -> DeepLink {
         var start = colon + 1
         while start < bytes.count, bytes[start] == UInt8(ascii: "/") { start &+= 1 }
         let slashes = start - colon - 1
@@ -11,7 +11,10 @@ extension AuthorityReader {
         }
         // The host is the first segment, and stands where the path would begin.
         if slashes == 2 { try checkHost(start..<endOfAuthority(from: start)) }
-        return Authority(scheme: scheme, host: nil, end: start, isBeforeHostlessPath: slashes != 2)
+        let link = try link(scheme, nil, from: start)
+        // Here it stands where other readers look for a host.
+        if slashes != 2 { try parser.checkFirstSegment(of: link, at: start) }
+        return link
     }
 
     /// The host of a custom scheme, decoded once: only characters that no reader decodes, maps or splits at.

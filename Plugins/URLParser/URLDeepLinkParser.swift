@@ -34,20 +34,13 @@ public struct URLDeepLinkParser: DeepLinkParser {
 
     /// Reads a link, see ``/LinkGate/DeepLinkParser/parse(_:)``.
     public func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
-        let found = url.utf8.withContiguousStorageIfAvailable { bytes in
-            Result { () throws(DeepLinkError) in try AuthorityReader(bytes, recognition).read() }
+        let link = url.utf8.withContiguousStorageIfAvailable { bytes in
+            Result { () throws(DeepLinkError) in try AuthorityReader(bytes, recognition).link() }
         }
-        guard let found else {
-            // A string of Objective-C does not lie in memory as UTF-8.
-            var native = url
-            native.makeContiguousUTF8()
-            return try parse(native)
-        }
-        guard let authority = try found.get() else { return nil }
-        let link = try DeepLink(
-            scheme: authority.scheme, host: authority.host, encoded: url.utf8.dropFirst(authority.end),
-            limits: recognition.limits)
-        if authority.isBeforeHostlessPath { try recognition.checkFirstSegment(of: link, at: authority.end) }
-        return link
+        if let link { return try link.get() }
+        // A string of Objective-C does not lie in memory as UTF-8.
+        var native = url
+        native.makeContiguousUTF8()
+        return try parse(native)
     }
 }

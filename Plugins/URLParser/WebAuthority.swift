@@ -3,29 +3,34 @@ import LinkGate
 enum WebScheme {
     case http, https
 
-    private static let httpsPrefix = RecognizedName("https:")
-    private static let httpPrefix = RecognizedName("http:")
-
+    /// The scheme of a link that begins with it and `://`.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if Self.httpsPrefix.isPrefix(of: bytes) {
+        guard bytes.count >= 8 else { return nil }
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(as: UInt64.self).littleEndian
+        if word | 0x20_2020_2020 == Self.httpsBytes {
             self = .https
-        } else if Self.httpPrefix.isPrefix(of: bytes) {
+        } else if (word | 0x2020_2020) &<< 8 == Self.httpBytes {
             self = .http
         } else {
             return nil
         }
     }
 
-    /// The index of the colon behind it.
-    var colon: Int { self == .https ? 5 : 4 }
+    /// `https://`, the first byte lowest.
+    private static let httpsBytes: UInt64 = 0x2F2F_3A73_7074_7468
+    /// `http://`, the first byte second lowest.
+    private static let httpBytes: UInt64 = 0x2F2F_3A70_7474_6800
+
+    /// The index behind its `://`.
+    var end: Int { self == .https ? 8 : 7 }
 
     var defaultPort: StaticString { self == .https ? "443" : "80" }
 }
 
 extension AuthorityReader {
-    /// A configured host in a received string.
+    /// A configured host in a received string, by its index.
     struct FoundHost {
-        let name: RecognizedName
+        let name: Int
         /// All that stands where the host belongs.
         let authority: Range<Int>
         /// Whether the host stands there alone.
@@ -35,14 +40,11 @@ extension AuthorityReader {
     /// The configured host that a web link is of, without user information, port and trailing dot; nil: not ours.
     ///
     /// A browser ends the host at a backslash, too: such a link is ours, and malformed.
-    func recognizedHost(after colon: Int) -> FoundHost? {
-        let start = colon + 3
-        guard start < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
-        else { return nil }
+    func recognizedHost(from start: Int) -> FoundHost? {
         for index in parser.hosts.indices where parser.hosts[index].isPrefix(of: bytes, from: start) {
             let end = start + parser.hosts[index].count
             if end == bytes.count || bytes[end].endsAuthority {
-                return FoundHost(name: parser.hosts[index], authority: start..<end, isWhole: true)
+                return FoundHost(name: index, authority: start..<end, isWhole: true)
             }
         }
         let authority = start..<endOfAuthority(from: start)
@@ -51,26 +53,26 @@ extension AuthorityReader {
         return name.map { FoundHost(name: $0, authority: authority, isWhole: false) }
     }
 
-    private func configuredHost(_ range: Range<Int>) -> RecognizedName? {
+    private func configuredHost(_ range: Range<Int>) -> Int? {
         for index in parser.hosts.indices where parser.hosts[index].matches(bytes, range) {
-            return parser.hosts[index]
+            return index
         }
         return nil
     }
 
     /// The host after the last `@`, up to the first colon, without one trailing dot.
-    private func hostInside(_ authority: Range<Int>) -> RecognizedName? {
+    private func hostInside(_ authority: Range<Int>) -> Int? {
         let start = bytes[authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
         var end = first(UInt8(ascii: ":"), in: start..<authority.upperBound) ?? authority.upperBound
         if end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return configuredHost(start..<end)
     }
 
-    func webAuthority(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> Authority {
-        if !host.isWhole { try checkAuthority(host.authority, scheme, host.name) }
+    func webLink(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> DeepLink {
+        if !host.isWhole { try checkAuthority(host.authority, scheme, parser.hosts[host.name]) }
         let end = host.authority.upperBound
         let hasSlash = end < bytes.count && bytes[end] == UInt8(ascii: "/")
-        return Authority(scheme: "https", host: host.name.text, end: hasSlash ? end + 1 : end)
+        return try link("https", parser.hosts[host.name].text, from: hasSlash ? end + 1 : end)
     }
 
     private func checkAuthority(

@@ -43,7 +43,9 @@ public struct Gate: Sendable {
             do throws(DeepLinkError) {
                 guard var link = try parsers[index].parse(url) else { continue }
                 if let redacted { link.redaction = redacted.redaction(of: link) }
-                return judge(consume link, in: context)
+                let (decision, reasons) = judge(link, in: context)
+                if case .gated = decision { link.requiresAuth = true }
+                return GateVerdict(decision, link: link, reasons: reasons)
             } catch {
                 return GateVerdict(.rejected(error))
             }
@@ -51,7 +53,7 @@ public struct Gate: Sendable {
         return GateVerdict(.unrecognized)
     }
 
-    private func judge(_ link: consuming DeepLink, in context: GateContext) -> GateVerdict {
+    private func judge(_ link: DeepLink, in context: GateContext) -> (GateVerdict.Decision, [GateReason]) {
         var level: AuthLevel?
         var isDenied = false
         var reasons: [GateReason] = []
@@ -67,9 +69,6 @@ public struct Gate: Sendable {
                 reasons.append(GateReason(policy: policyNames[index], requirement: nil, because: because))
             }
         }
-        if isDenied { return GateVerdict(.denied, link: link, reasons: reasons) }
-        guard let level else { return GateVerdict(.open, link: link) }
-        link.requiresAuth = true
-        return GateVerdict(.gated(level), link: link, reasons: reasons)
+        return (isDenied ? .denied : level.map { .gated($0) } ?? .open, reasons)
     }
 }

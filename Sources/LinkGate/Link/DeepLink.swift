@@ -56,15 +56,22 @@ public struct DeepLink: Sendable, Identifiable {
     public init(
         scheme: String, host: String? = nil, encoded: Substring.UTF8View, limits: Limits = .default
     ) throws(DeepLinkError) {
-        let read =
-            LinkContent.read(encoded, scheme, host, limits)
-            // A string of Objective-C does not lie in memory as UTF-8.
-            ?? LinkContent.read(encoded.native.utf8[...], scheme, host, limits)
-        switch read {
-        case .success(let read): content = read
-        case .failure(let error): throw error.moved(by: encoded.offsetInBase)
-        case nil: throw DeepLinkError(.utf8, "the link cannot be read as UTF-8")
+        let read = Substring(encoded).withUTF8Bytes { bytes in
+            Result { () throws(DeepLinkError) in
+                try DeepLink(scheme: scheme, host: host, received: bytes, from: 0, limits: limits)
+            }
         }
+        switch read {
+        case .success(let read): self = read
+        case .failure(let error): throw error.moved(by: encoded.offsetInBase)
+        }
+    }
+
+    /// Makes a canonical link from the bytes of a received string, of which path, query and fragment begin at `start`.
+    package init(
+        scheme: String, host: String?, received: UnsafeBufferPointer<UInt8>, from start: Int, limits: Limits
+    ) throws(DeepLinkError) {
+        content = try LinkContent(scheme: scheme, host: host, received, from: start, limits)
     }
 
     /// Makes a canonical link from parts that have been decoded once; for parsers of strings that are no URLs.
@@ -98,14 +105,16 @@ public struct DeepLink: Sendable, Identifiable {
         }
         let isPlain = parameters == nil && read?.isPlain == true
         content = LinkContent(
-            scheme: scheme, host: host, path: path, parameters: parameters ?? read?.parameters ?? [],
-            hasPlainParameters: isPlain, query: isPlain ? nil : query, fragment: fragment)
+            scheme: scheme, host: host, segments: path.segments, parameters: parameters ?? read?.parameters ?? [],
+            otherwise: LinkContent.Unplain(
+                readings: path.readings, hasPlainParameters: isPlain,
+                query: isPlain ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
     }
 
     /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.
     mutating func becomeDelivered() {
         requiresAuth = false
-        if content.fragment != nil { content = content.withoutFragment }
+        content = content.withoutFragment
     }
 
     /// The segments, joined by `/`; empty for home.

@@ -1,58 +1,68 @@
 /// What a link is made of, shared by all its copies: a link moves through gate, life cycle and handler, and one
-/// reference costs less than its six strings and arrays.
+/// reference costs less than its strings and arrays.
 final class LinkContent: Sendable {
     let scheme: String
     let host: String?
     let segments: [String]
     let parameters: [DeepLink.Parameter]
-    /// Whether their names and values fold to themselves but for ASCII case.
-    let hasPlainParameters: Bool
-    /// The query as received, for the flag; nil where a flag is one of the parameters.
-    let query: Substring?
-    /// The fragment as received, for the flag and for telling two arrivals apart.
-    let fragment: Substring?
-    /// All readings of the path; nil: only the canonical segments, with ASCII letters in lower case.
-    let readings: Readings?
-    /// The place that the fragment names, if it is a hash route.
-    let route: HashRoute?
+    /// nil: the link is plain.
+    ///
+    /// The segments, with ASCII letters in lower case, are its only reading, its parameters fold to themselves but for
+    /// ASCII case, and it has no fragment.
+    let otherwise: Unplain?
 
-    private init(_ content: LinkContent) {
-        scheme = content.scheme
-        host = content.host
-        segments = content.segments
-        parameters = content.parameters
-        hasPlainParameters = content.hasPlainParameters
-        query = content.query
-        fragment = nil
-        readings = content.readings
-        route = nil
+    /// What only few links have.
+    final class Unplain: Sendable {
+        /// All readings of the path; nil: only the canonical one.
+        let readings: Readings?
+        /// Whether the names and values of the parameters fold to themselves but for ASCII case.
+        let hasPlainParameters: Bool
+        /// The query as received, for the flag; nil where a flag is one of the parameters.
+        let query: String?
+        /// The fragment as received, for the flag and for telling two arrivals apart.
+        let fragment: String?
+        /// The place that the fragment names, if it is a hash route.
+        let route: HashRoute?
+
+        init(readings: Readings?, hasPlainParameters: Bool, query: String?, fragment: String?) {
+            self.readings = readings
+            self.hasPlainParameters = hasPlainParameters
+            self.query = query
+            self.fragment = fragment
+            route = fragment.flatMap { HashRoute(fragment: $0) }
+        }
     }
 
-    var withoutFragment: LinkContent { LinkContent(self) }
-
     init(
-        scheme: String, host: String?, path: consuming CanonicalPath, parameters: consuming [DeepLink.Parameter],
-        hasPlainParameters: Bool, query: Substring?, fragment: Substring?
+        scheme: String, host: String?, segments: consuming [String], parameters: consuming [DeepLink.Parameter],
+        otherwise: consuming Unplain?
     ) {
         self.scheme = scheme
         self.host = host
-        segments = path.segments
-        readings = path.readings
+        self.segments = segments
         self.parameters = parameters
-        self.hasPlainParameters = hasPlainParameters
-        self.query = query
-        self.fragment = fragment
-        route = fragment.flatMap { HashRoute(fragment: $0) }
+        self.otherwise = otherwise
     }
+
+    var withoutFragment: LinkContent {
+        guard let otherwise, otherwise.fragment != nil else { return self }
+        return LinkContent(
+            scheme: scheme, host: host, segments: segments, parameters: parameters,
+            otherwise: Unplain(
+                readings: otherwise.readings, hasPlainParameters: otherwise.hasPlainParameters,
+                query: otherwise.query, fragment: nil))
+    }
+
+    var fragment: String? { otherwise?.fragment }
+
+    /// The lists of match keys in which readers could take the path, the canonical one first.
+    var readings: [[String]] { otherwise?.readings?.lists ?? [segments] }
 
     /// Calls `body` with the match keys of each reading of the path, the canonical one first, then of each reading of
     /// a hash route in the fragment.
     func forEachReading(_ body: ([String]) -> Void) {
-        if let readings {
-            readings.lists.forEach(body)
-        } else {
-            body(segments)
-        }
-        route?.lists.forEach(body)
+        guard let otherwise else { return body(segments) }
+        readings.forEach(body)
+        otherwise.route?.lists.forEach(body)
     }
 }

@@ -12,6 +12,16 @@ extension String {
         self.init(decoding: bytes, as: UTF8.self)
     }
 
+    /// Makes a string of these bytes; invalid UTF-8 becomes U+FFFD.
+    ///
+    /// Most names in a link have fewer than 16 bytes, and those are made faster so than by decoding.
+    init(repairing bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(unsafeUninitializedCapacity: bytes.count) { room in
+            WordScan.copy(UnsafeRawBufferPointer(bytes), to: UnsafeMutableRawBufferPointer(room))
+            return bytes.count
+        }
+    }
+
     var isASCII: Bool {
         withUTF8Bytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
     }
@@ -35,23 +45,10 @@ extension Substring {
 }
 
 extension Substring.UTF8View {
-    /// The part at these offsets.
-    func slice(_ offsets: Range<Int>) -> Substring {
-        let start = index(startIndex, offsetBy: offsets.lowerBound)
-        return Substring(self[start..<index(start, offsetBy: offsets.count)])
-    }
-
     /// Where it begins in the string that it is a part of.
     var offsetInBase: Int {
         let base = Substring(self).base.utf8
         return base.distance(from: base.startIndex, to: startIndex)
-    }
-
-    /// A copy whose bytes lie in memory.
-    var native: String {
-        var copy = String(Substring(self))
-        copy.makeContiguousUTF8()
-        return copy
     }
 }
 

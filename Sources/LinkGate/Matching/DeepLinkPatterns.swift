@@ -20,7 +20,7 @@ extension DeepLink {
     /// ```
     public func captures(for pattern: String) -> [String]? {
         guard let pattern = try? DestinationPattern(pattern) else { return nil }
-        let keys = content.readings?.lists.first ?? segments
+        let keys = content.readings.first ?? segments
         guard pattern.matches(keys, skippingBlanks: false) else { return nil }
         return zip(pattern.segments, segments).compactMap { $0 == .wildcard ? $1 : nil }
     }

@@ -49,15 +49,19 @@ public struct DestinationPatterns: Sendable {
     ///
     /// In no order; an index comes again if the pattern matches in several readings.
     public func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
-        link.content.forEachReading { index.forEachMatch($0, skippingBlanks: true, body) }
+        if link.content.otherwise == nil {
+            index.forEachMatch(link.segments, skippingBlanks: false, body)
+        } else {
+            link.content.forEachReading { index.forEachMatch($0, skippingBlanks: true, body) }
+        }
     }
 
     /// Whether the link matches the pattern of this index by its fragment alone, as a hash route (`#/wallet`).
     public func isFragmentMatch(_ index: Int, of link: DeepLink) -> Bool {
-        guard let route = link.content.route, route.lists.contains(where: { indices(matching: $0).contains(index) })
+        guard let route = link.content.otherwise?.route,
+            route.lists.contains(where: { indices(matching: $0).contains(index) })
         else { return false }
-        let readings = link.content.readings?.lists ?? [link.segments]
-        return !readings.contains { indices(matching: $0).contains(index) }
+        return !link.content.readings.contains { indices(matching: $0).contains(index) }
     }
 
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.
@@ -65,8 +69,8 @@ public struct DestinationPatterns: Sendable {
     /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
     /// is no exception is none either.
     public func exactMatches(_ link: DeepLink) -> [Int] {
-        let matches = exactMatches(link.segments, readings: link.content.readings?.lists ?? [link.segments])
-        guard !matches.isEmpty, let route = link.content.route else { return matches }
+        let matches = exactMatches(link.segments, readings: link.content.readings)
+        guard !matches.isEmpty, let route = link.content.otherwise?.route else { return matches }
         return exactMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
     }
 

@@ -15,7 +15,7 @@ extension DestinationPatterns {
     /// What may be shown of a link, where these patterns name what may not: the segments at and after the first `*`
     /// of a matching pattern; without a `*`, everything below what it names.
     func redaction(of link: DeepLink) -> DestinationRedaction {
-        guard let readings = link.content.readings else {
+        guard let readings = link.content.otherwise?.readings else {
             return DestinationRedaction(visibleSegments: visibleSegments(link.segments))
         }
         // Only in the canonical reading do keys and segments stand at the same places; and a segment that is not

@@ -38,7 +38,7 @@ final class FlagWords: Sendable {
         parameter.name.withUTF8Bytes(isName) && parameter.value.withUTF8Bytes(isValue)
     }
 
-    func areSet(inPiecesOf text: Substring) -> Bool {
+    func areSet(inPiecesOf text: String) -> Bool {
         text.withUTF8Bytes { bytes in
             FlagPieces.contains(in: bytes) { piece in
                 isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))

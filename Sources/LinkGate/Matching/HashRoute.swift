@@ -7,12 +7,11 @@ struct HashRoute: Sendable, Hashable {
     /// All readings of the fragment: split and then decoded, and decoded and then split.
     let lists: [[String]]
 
-    init?(fragment: Substring) {
-        guard fragment.utf8.contains(where: Self.canBeginOrEncodeSlash) else { return nil }
-        let raw = String(fragment)
+    init?(fragment raw: String) {
+        guard raw.utf8.contains(where: Self.canBeginOrEncodeSlash) else { return nil }
         let once = PercentEncoding.decodedOnce(raw).map { String(repairing: $0) } ?? raw
         // Of an encoded control, which a path could not hold, some readers make nothing.
-        let fully = String(repairing: PercentEncoding.fullyDecoded(fragment.utf8)).withoutControls
+        let fully = String(repairing: PercentEncoding.fullyDecoded(raw.utf8)).withoutControls
         var paths = Self.routes(in: raw).map { route in
             route.split(separator: "/", omittingEmptySubsequences: false).map { segment in
                 let text = String(segment)

@@ -42,7 +42,7 @@ enum WordScan {
     @inline(__always)
     static func word(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         let rest = bytes.count &- index
-        guard let base = bytes.baseAddress else { return 0 }
+        guard rest > 0, let base = bytes.baseAddress else { return 0 }
         if rest >= 8 { return wholeWord(at: base + index) }
         if bytes.count >= 8 { return wholeWord(at: base + bytes.count - 8) &>> UInt64(8 &* (8 &- rest)) }
         if rest >= 4, bytes.count >= 4 {
@@ -58,6 +58,27 @@ enum WordScan {
             word = word &<< 8 | UInt64(bytes[place])
         }
         return word
+    }
+
+    /// Copies bytes to room for as many.
+    @inline(__always)
+    static func copy(_ bytes: UnsafeRawBufferPointer, to room: UnsafeMutableRawBufferPointer) {
+        let count = bytes.count
+        guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+        if count > 16 {
+            target.copyMemory(from: source, byteCount: count)
+        } else if count >= 8 {
+            // Two halves that overlap, here and below.
+            let last = source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+            target.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let last = source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            target.storeBytes(of: source.loadUnaligned(as: UInt32.self), as: UInt32.self)
+            target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+        } else {
+            for index in 0..<count { room[index] = bytes[index] }
+        }
     }
 
     @inline(__always)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Special bytes")
 struct SpecialBytesTests {
-    @Test("are all bytes but letters, digits, - . and _, wherever they stand", arguments: 0...20)
+    @Test("are all bytes but letters, digits, - . and _, wherever they stand", arguments: 0...36)
     func places(count: Int) {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<max(count, 1) {
@@ -28,9 +28,17 @@ struct SpecialBytesTests {
         }
     }
 
-    private static func special(_ text: [UInt8]) -> [Int] {
+    @Test("are found from any place on", arguments: 0...20)
+    func start(_ start: Int) {
+        for count in start...40 {
+            let text = (0..<count).map { UInt8(ascii: $0 % 3 == 0 ? "/" : "a") }
+            #expect(Self.special(text, from: start) == text.indices.filter { $0 >= start && $0 % 3 == 0 })
+        }
+    }
+
+    private static func special(_ text: [UInt8], from start: Int = 0) -> [Int] {
         text.withUnsafeBufferPointer { bytes in
-            var special = SpecialBytes(bytes)
+            var special = SpecialBytes(bytes, from: start)
             var found: [Int] = []
             while true {
                 let index = special.next()

@@ -6,13 +6,13 @@ struct CanonicalPath {
 
     /// Takes a path that has been split and decoded.
     init(
-        _ path: EncodedPath, _ bytes: UnsafeBufferPointer<UInt8>, _ limits: DeepLink.Limits
+        _ path: consuming EncodedPath, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limits: DeepLink.Limits
     ) throws(DeepLinkError) {
         if path.isPlain {
             segments = path.segments
             readings = nil
         } else {
-            self = try Self.inspected(path.segments, limits) { EncodedPath.offset(of: $0, in: bytes) }
+            self = try Self.inspected(path.segments, limits) { EncodedPath.offset(of: $0, in: bytes, from: start) }
         }
     }
 

@@ -1,27 +1,16 @@
 extension LinkContent {
-    /// Reads all that follows a link's authority; nil if it does not lie in memory as UTF-8.
-    static func read(
-        _ encoded: Substring.UTF8View, _ scheme: String, _ host: String?, _ limits: DeepLink.Limits
-    ) -> Result<LinkContent, DeepLinkError>? {
-        encoded.withContiguousStorageIfAvailable { bytes in
-            Result { () throws(DeepLinkError) in
-                try LinkContent(scheme: scheme, host: host, encoded: encoded, bytes, limits)
-            }
-        }
-    }
-
-    /// Path, query and fragment, in one pass over their bytes.
-    private convenience init(
-        scheme: String, host: String?, encoded text: Substring.UTF8View, _ bytes: UnsafeBufferPointer<UInt8>,
-        _ limits: DeepLink.Limits
+    /// Reads path, query and fragment in one pass over their bytes, which begin at `start`.
+    convenience init(
+        scheme: String, host: String?, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limits: DeepLink.Limits
     ) throws(DeepLinkError) {
-        if bytes.count > limits.bytes {
-            throw DeepLinkError(.tooLong, "the link has more than \(limits.bytes) bytes", at: limits.bytes)
+        if bytes.count - start > limits.bytes {
+            throw DeepLinkError(.tooLong, "the link has more than \(limits.bytes) bytes", at: start + limits.bytes)
         }
-        var special = SpecialBytes(bytes)
-        let path = try EncodedPath(bytes, &special, limit: limits.segments)
+        var special = SpecialBytes(bytes, from: start)
+        let path = try EncodedPath(bytes, from: start, &special, limit: limits.segments)
         var hasNonASCII = path.hasNonASCII
-        var end = path.end
+        let endOfPath = path.end
+        var end = endOfPath
         var parameters: [DeepLink.Parameter] = []
         var query: Range<Int>?
         var hasPlainParameters = true
@@ -37,12 +26,18 @@ extension LinkContent {
         if bytes.last == UInt8(ascii: " ") {
             throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
         }
-        if hasNonASCII { try RawUnicodeCheck.check(Substring(text)) }
-        var canonical = try CanonicalPath(path, bytes, limits)
-        if HiddenDelimiter.isHidden(bytes, at: path.end) { canonical.add(HiddenDelimiter.lists(of: bytes)) }
+        if hasNonASCII { try RawUnicodeCheck.check(bytes, from: start) }
+        var canonical = try CanonicalPath(consume path, bytes, from: start, limits)
+        if HiddenDelimiter.isHidden(bytes, at: endOfPath) { canonical.add(HiddenDelimiter.lists(of: bytes[start...])) }
+        let isPlain = canonical.readings == nil && hasPlainParameters && end == bytes.count
+        let otherwise =
+            isPlain
+            ? nil
+            : Unplain(
+                readings: canonical.readings, hasPlainParameters: hasPlainParameters,
+                query: hasPlainParameters ? nil : query.map { String(repairing: bytes[$0]) },
+                fragment: end < bytes.count ? String(repairing: bytes[(end + 1)...]) : nil)
         self.init(
-            scheme: scheme, host: host, path: canonical, parameters: parameters,
-            hasPlainParameters: hasPlainParameters, query: hasPlainParameters ? nil : query.map { text.slice($0) },
-            fragment: end < bytes.count ? text.slice(end &+ 1..<bytes.count) : nil)
+            scheme: scheme, host: host, segments: canonical.segments, parameters: parameters, otherwise: otherwise)
     }
 }

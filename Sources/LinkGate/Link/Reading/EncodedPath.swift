@@ -9,13 +9,13 @@ struct EncodedPath {
     /// The index of the `?` or `#` that ends the path; else that of the end.
     private(set) var end = 0
 
-    /// Reads the path that begins with the text, and leaves the special bytes behind its end.
+    /// Reads the path that begins at `start`, where `special` stands, too, and leaves the special bytes behind its end.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ special: inout SpecialBytes, limit: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ special: inout SpecialBytes, limit: Int
     ) throws(DeepLinkError) {
         // Room for most links: counting first would read every byte once more.
         segments.reserveCapacity(8)
-        var start = 0
+        var start = start
         var hasEscape = false
         while true {
             let index = special.next()
@@ -62,11 +62,11 @@ struct EncodedPath {
     }
 
     /// Where a segment begins, an empty one counted.
-    static func offset(of segment: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    static func offset(of segment: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var slashes = 0
-        for (index, byte) in bytes.enumerated() {
+        for index in start..<bytes.count {
             if slashes == segment { return index }
-            if byte == UInt8(ascii: "/") { slashes += 1 }
+            if bytes[index] == UInt8(ascii: "/") { slashes += 1 }
         }
         return nil
     }

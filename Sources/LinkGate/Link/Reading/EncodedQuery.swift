@@ -13,7 +13,7 @@ struct EncodedQuery {
     init(_ query: Substring) throws(DeepLinkError) {
         let read = query.withUTF8Bytes { bytes in
             Result { () throws(DeepLinkError) in
-                var special = SpecialBytes(bytes)
+                var special = SpecialBytes(bytes, from: 0)
                 return try EncodedQuery(bytes, from: 0, &special, limit: .max, endsAtFragment: false)
             }
         }

@@ -13,7 +13,7 @@ enum HiddenDelimiter {
     }
 
     /// The match keys of the path as those readers find it.
-    static func lists(of bytes: UnsafeBufferPointer<UInt8>) -> [[String]] {
+    static func lists(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [[String]] {
         let text = String(repairing: PercentEncoding.fullyDecoded(bytes))
         let path = text.prefix { $0 != "?" && $0 != "#" }
         return HashRoute.lists(

@@ -1,9 +1,10 @@
 /// The checks of a raw string that holds more than ASCII.
 enum RawUnicodeCheck {
-    static func check(_ text: Substring) throws(DeepLinkError) {
-        var offset = 0
+    /// Checks what begins at `start`.
+    static func check(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(DeepLinkError) {
+        var offset = start
         var previous: Unicode.Scalar = "/"
-        for scalar in text.unicodeScalars {
+        for scalar in String(repairing: bytes[start...]).unicodeScalars {
             if scalar.value >= 0x80 || previous.value >= 0x80 { try check(previous, scalar, at: offset) }
             offset += UTF8.width(scalar)
             previous = scalar

@@ -1,43 +1,68 @@
 /// The places of a text's bytes that are more than ASCII letters, digits, `-`, `.` and `_`, one after the other.
 ///
-/// Few bytes of a link are special, and eight at once are told apart in the time that four take one by one.
+/// Few bytes of a link are special, and sixteen at once are told apart in the time that three take one by one.
 struct SpecialBytes {
     private let bytes: UnsafeRawBufferPointer
-    /// The first of the eight bytes that `marks` is about.
-    private var block = -8
-    /// The special ones of the eight that have not been told: the highest bit of each.
-    private var marks: UInt64 = 0
+    /// The first of the sixteen bytes that the marks are about.
+    private var block: Int
+    /// The special ones of the first eight that have not been told: the highest bit of each.
+    private var first: UInt64 = 0
+    /// Those of the other eight.
+    private var second: UInt64 = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        block = start &- 16
         self.bytes = UnsafeRawBufferPointer(bytes)
     }
 
     /// The index of the next one; the text's end if there is none.
     @inline(__always)
     mutating func next() -> Int {
-        while marks == 0 {
-            block &+= 8
+        while true {
+            // The zeros behind the end are special, too.
+            if let place = Self.take(&first) { return min(block &+ place, bytes.count) }
+            if let place = Self.take(&second) { return min(block &+ 8 &+ place, bytes.count) }
+            block &+= 16
             guard block < bytes.count else { return bytes.count }
-            marks = Self.marks(WordScan.word(in: bytes, at: block))
+            (first, second) = marks(at: block)
         }
-        let index = block &+ marks.trailingZeroBitCount &>> 3
-        marks &= marks &- 1
-        // The zeros behind the end are special, too.
-        return min(index, bytes.count)
     }
 
-    /// Sets the highest bit of each special byte, and no other.
-    ///
-    /// A sum of seven bits reaches the highest one from a threshold on, and two sums differ there between two
-    /// thresholds.
+    /// Takes the first mark; nil if there is none.
     @inline(__always)
-    private static func marks(_ word: UInt64) -> UInt64 {
-        let low = word & ~WordScan.highs
-        let lowercase = low | WordScan.ones &* 0x20
-        let isLetter = (lowercase &+ WordScan.ones &* 0x1F) ^ (lowercase &+ WordScan.ones &* 0x05)
-        let isDigit = (low &+ WordScan.ones &* 0x50) ^ (low &+ WordScan.ones &* 0x46)
-        let isHyphenOrDot = (low &+ WordScan.ones &* 0x53) ^ (low &+ WordScan.ones &* 0x51)
-        let isUnderscore = (low &+ WordScan.ones &* 0x21) ^ (low &+ WordScan.ones &* 0x20)
-        return ~((isLetter | isDigit | isHyphenOrDot | isUnderscore) & ~word) & WordScan.highs
+    private static func take(_ marks: inout UInt64) -> Int? {
+        if marks == 0 { return nil }
+        defer { marks &= marks &- 1 }
+        return marks.trailingZeroBitCount &>> 3
+    }
+
+    @inline(__always)
+    private func marks(at index: Int) -> (UInt64, UInt64) {
+        let words =
+            index &+ 16 <= bytes.count
+            ? bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+            : SIMD2(
+                WordScan.word(in: bytes, at: index).littleEndian, WordScan.word(in: bytes, at: index &+ 8).littleEndian)
+        let marks = unsafeBitCast(Self.marks(unsafeBitCast(words, to: SIMD16<Int8>.self)), to: SIMD2<UInt64>.self)
+        return (UInt64(littleEndian: marks.x) & WordScan.highs, UInt64(littleEndian: marks.y) & WordScan.highs)
+    }
+
+    /// Sets all bits of each special byte.
+    ///
+    /// Signed, since processors compare sixteen signed bytes at once, and most of them no unsigned ones.
+    @inline(__always)
+    private static func marks(_ block: SIMD16<Int8>) -> SIMD16<Int8> {
+        let lowercase = block | SIMD16(repeating: 0x20)
+        let isPlain =
+            isIn("a"..."z", lowercase) .| isIn("0"..."9", block) .| isIn("-"...".", block) .| isIn("_"..."_", block)
+        return SIMD16(repeating: -1) &- unsafeBitCast(isPlain, to: SIMD16<Int8>.self)
+    }
+
+    @inline(__always)
+    private static func isIn(_ range: ClosedRange<Unicode.Scalar>, _ block: SIMD16<Int8>) -> SIMDMask<SIMD16<Int8>> {
+        // The range's first byte becomes the smallest one.
+        let moved = block &- SIMD16(repeating: Int8(truncatingIfNeeded: range.lowerBound.value &+ 0x80))
+        return moved
+            .<= SIMD16(repeating: Int8(truncatingIfNeeded: range.upperBound.value &- range.lowerBound.value &+ 0x80))
     }
 }
