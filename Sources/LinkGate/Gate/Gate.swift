@@ -22,7 +22,8 @@ public struct Gate: Sendable {
 
     /// Judges a received string.
     public func verdict(
-        for url: String, from source: DeepLinkSource? = nil, session: AuthSession? = nil, at date: Date = Date()
+        for url: String, from source: consuming DeepLinkSource? = nil, session: consuming AuthSession? = nil,
+        at date: Date = Date()
     ) -> GateVerdict {
         verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }

@@ -11,7 +11,9 @@ public struct GateContext: Sendable {
     /// The time of the judgement, by the wall clock.
     public let date: Date
 
-    package init(session: AuthSession? = nil, source: DeepLinkSource? = nil, date: Date) {
+    package init(
+        session: consuming AuthSession? = nil, source: consuming DeepLinkSource? = nil, date: Date
+    ) {
         self.session = session
         self.source = source
         self.date = date

@@ -1,5 +1,5 @@
 /// What one policy says of one link.
-public enum GateDecision: Sendable, Hashable {
+public indirect enum GateDecision: Sendable, Hashable {
     /// Nothing: it opens as far as this policy is concerned.
     case pass
     /// It opens for a user of the required level; `because` is for people and stays out of events.

@@ -9,7 +9,7 @@ public struct GateVerdict: Sendable, Hashable {
 
     /// The decision of all policies together: deny is stronger than requiring auth, which is stronger than opening.
     @nonexhaustive
-    public enum Decision: Sendable, Hashable {
+    public indirect enum Decision: Sendable, Hashable {
         /// It opens for everybody.
         case open
         /// It opens for a user of this level, the highest that any policy asked for.

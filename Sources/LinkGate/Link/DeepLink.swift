@@ -30,9 +30,14 @@ public struct DeepLink: Sendable, Identifiable {
     public package(set) var requiresAuth = false
 
     /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
-    public package(set) var deliveryAttempt = 1
+    public package(set) var deliveryAttempt: Int {
+        get { Int(attempt) }
+        set { attempt = Int32(clamping: newValue) }
+    }
 
+    // A link is moved many times before its handler has it, so that each of its bytes counts.
     private(set) var content: LinkContent
+    private var attempt: Int32 = 1
     var redaction = DestinationRedaction.none
 
     /// Makes a canonical link from what follows scheme and authority in a received string; for parsers.

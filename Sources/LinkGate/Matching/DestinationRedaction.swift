@@ -1,13 +1,17 @@
 /// How much of a link's destination events and descriptions may show.
 struct DestinationRedaction: Sendable, Hashable {
-    /// How many segments are shown, the others become `…`; nil: all.
-    let visibleSegments: Int?
+    /// How many segments are shown, the others become `…`; `Int16.max`: all.
+    private let visibleSegments: Int16
 
-    static let none = DestinationRedaction(visibleSegments: nil)
+    static var none: DestinationRedaction { DestinationRedaction(visibleSegments: nil) }
+
+    init(visibleSegments: Int?) {
+        self.visibleSegments = visibleSegments.map { min(Int16(clamping: $0), .max - 1) } ?? .max
+    }
 
     func apply(to segments: [String]) -> String {
-        guard let visibleSegments, visibleSegments < segments.count else { return segments.joined(separator: "/") }
-        return (segments.prefix(visibleSegments) + ["…"]).joined(separator: "/")
+        guard visibleSegments < .max, visibleSegments < segments.count else { return segments.joined(separator: "/") }
+        return (segments.prefix(Int(visibleSegments)) + ["…"]).joined(separator: "/")
     }
 }
 
