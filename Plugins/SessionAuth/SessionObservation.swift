@@ -8,35 +8,25 @@ extension SessionAuthProvider: Observable {}
 #endif
 
 /// Tells observers of a session provider about its changes, on systems that have Observation.
+///
+/// The registrar's type is newer than the oldest systems, so that no property can be of it; and to cast to it at each
+/// reading of the session would cost more than the reading.
 struct SessionObservation: Sendable {
-    #if canImport(Observation)
-    // The type is newer than the oldest systems, and a stored property cannot be.
-    private let registrar: (any Sendable)?
+    /// Notes that whoever is being tracked has read the session.
+    let access: @Sendable (SessionAuthProvider) -> Void
+    /// Says that the session has changed.
+    let notify: @Sendable (SessionAuthProvider) -> Void
 
     init() {
+        #if canImport(Observation)
         if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-            registrar = ObservationRegistrar()
-        } else {
-            registrar = nil
-        }
-    }
-    #endif
-
-    /// Notes that whoever is being tracked has read the session.
-    func access(_ provider: SessionAuthProvider) {
-        #if canImport(Observation)
-        if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *), let registrar = registrar as? ObservationRegistrar {
-            registrar.access(provider, keyPath: \.currentSession)
+            let registrar = ObservationRegistrar()
+            access = { registrar.access($0, keyPath: \.currentSession) }
+            notify = { registrar.withMutation(of: $0, keyPath: \.currentSession) {} }
+            return
         }
         #endif
-    }
-
-    /// Says that the session has changed.
-    func notify(_ provider: SessionAuthProvider) {
-        #if canImport(Observation)
-        if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *), let registrar = registrar as? ObservationRegistrar {
-            registrar.withMutation(of: provider, keyPath: \.currentSession) {}
-        }
-        #endif
+        access = { _ in }
+        notify = { _ in }
     }
 }

@@ -37,6 +37,10 @@ public struct AuthSession: Sendable, Hashable {
 extension AuthSession? {
     /// Whether nothing has changed between the two, not even by a logout and a login.
     func isSame(as other: AuthSession?) -> Bool {
-        self == other && self?.epoch == other?.epoch
+        switch (self, other) {
+        case (nil, nil): true
+        case (let left?, let right?): left.epoch == right.epoch && left == right
+        default: false
+        }
     }
 }

@@ -12,6 +12,11 @@ struct EventDraft: Sendable, Hashable {
 
     enum StoreOperation: String { case load, save, remove }
 
+    /// The event of a link that opens for everybody.
+    static func openedUngated(_ link: DeepLink) -> EventDraft { opened(link, ungated) }
+
+    private static let ungated = [DeepLinkEvent.Property("auth_required", .bool(false))]
+
     static func opened(_ link: DeepLink, _ properties: [DeepLinkEvent.Property]) -> EventDraft {
         EventDraft(.opened, link, properties)
     }

@@ -65,7 +65,7 @@ extension LifeCycle {
         let reasons = arrival.verdict.reasons
         switch arrival.verdict.decision {
         case .open:
-            effects.append(.record(.opened(link, [.init("auth_required", .bool(false))])))
+            effects.append(.record(.openedUngated(link)))
             ready.append(Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt ?? now, kind: .open))
         case .gated(let level):
             receiveGated(
@@ -102,7 +102,7 @@ extension LifeCycle {
         if newcomer.isSatisfied(by: session) {
             effects.append(opened(pending: false))
             ready.append(
-                Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied, session: session))
+                Delivery(link: link, arrivals: arrivals, receivedAt: receivedAt, kind: .satisfied(session)))
         } else if newcomer.deadline <= now {
             effects.append(opened(pending: false))
             effects.append(.record(.timeout(link, rules.timeout, waited: now - receivedAt)))

@@ -51,7 +51,8 @@ extension LifeCycle {
     ) {
         guard case .gated(let level) = stored.verdict.decision else {
             ready.append(
-                Delivery(link: link, arrivals: [link.id], receivedAt: receivedAt, kind: .waited(stored.record, by: nil))
+                Delivery(
+                    link: link, arrivals: [link.id], receivedAt: receivedAt, kind: .waited(stored.record, by: nil, nil))
             )
             return
         }

@@ -16,7 +16,7 @@ extension LifeCycle {
     private mutating func startDelivery(_ effects: inout [Effect]) {
         guard phase != .ended, delivering.allSatisfy({ $0.awaited > 0 }), var next = ready.popFirst() else { return }
         next.link.becomeDelivered()
-        if case .waited(let record, by: _) = next.kind {
+        if case .waited(let record, by: _, _) = next.kind {
             let counted = record.countingDelivery()
             next.link.deliveryAttempt = counted.deliveryAttempts
             effects.append(.save(counted, next.link))
@@ -60,8 +60,8 @@ extension LifeCycle {
         let time = DeepLinkEvent.Property("time_to_complete", .number((now - delivery.receivedAt).inSeconds))
         switch delivery.kind {
         case .open: return nil
-        case .satisfied, .waited(_, by: nil): return EventDraft(.completed, delivery.link, [time])
-        case .waited(_, by: let opener?):
+        case .satisfied, .waited(_, by: nil, _): return EventDraft(.completed, delivery.link, [time])
+        case .waited(_, by: let opener?, _):
             return EventDraft(.completed, delivery.link, [time, .init("by", .string(opener.rawValue))])
         }
     }

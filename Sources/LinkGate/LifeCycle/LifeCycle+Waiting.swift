@@ -118,7 +118,7 @@ extension LifeCycle {
         ready.append(
             Delivery(
                 link: link.link, arrivals: link.arrivals, receivedAt: link.receivedAt,
-                kind: .waited(link.record, by: opener), session: opener == .app ? nil : session))
+                kind: .waited(link.record, by: opener, opener == .app ? nil : session)))
     }
 
     private func endCancelled(

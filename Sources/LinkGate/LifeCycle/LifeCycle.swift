@@ -64,6 +64,8 @@ struct LifeCycle: Sendable, Hashable {
     mutating func step(_ input: Input, at time: Duration, session: AuthSession?) -> [Effect] {
         now = max(now, time)
         var effects: [Effect] = []
+        // Room for what most steps bring.
+        effects.reserveCapacity(4)
         if phase == .starting || phase == .running {
             expire(&effects)
             observe(session, &effects)
@@ -74,23 +76,42 @@ struct LifeCycle: Sendable, Hashable {
     }
 
     private mutating func apply(_ input: Input, _ session: AuthSession?, _ effects: inout [Effect]) {
-        switch (phase, input) {
-        case (.holding, .arrived(let arrival)), (.starting, .arrived(let arrival)): hold(arrival, &effects)
-        case (.running, .arrived(let arrival)): receive(arrival, sharedBy: [arrival.id], &effects)
-        case (.ended, .arrived(let arrival)): effects.append(.finish([arrival.id], .abandoned))
-        case (.holding, .began):
-            phase = .starting
-            self.session = session
-        case (.starting, .loadFailed(let error)): effects.append(.record(.storeFailed(.load, error, nil)))
-        case (.starting, .restored(let stored)): restore(stored, &effects)
-        case (.starting, .released(let verdict)): release(verdict, &effects)
-        case (.starting, .allReleased): if held.isEmpty { phase = .running }
-        case (_, .returned(let id, let error)): endDelivery(id, error, &effects)
-        case (_, .awaitsAnother(let id)): mark(id, awaiting: 1)
-        case (_, .resumed(let id)): mark(id, awaiting: -1)
-        case (_, .shutDown): shutDown(&effects)
-        case (.starting, _), (.running, _): act(input, &effects)
-        case (.holding, _), (.ended, _): break
+        switch input {
+        case .arrived(let arrival): take(arrival, &effects)
+        case .returned(let id, let error): endDelivery(id, error, &effects)
+        case .awaitsAnother(let id): mark(id, awaiting: 1)
+        case .resumed(let id): mark(id, awaiting: -1)
+        case .shutDown: shutDown(&effects)
+        default:
+            switch phase {
+            case .holding: if case .began = input { begin(session) }
+            case .starting: start(input, &effects)
+            case .running: act(input, &effects)
+            case .ended: break
+            }
+        }
+    }
+
+    private mutating func take(_ arrival: Arrival, _ effects: inout [Effect]) {
+        switch phase {
+        case .holding, .starting: hold(arrival, &effects)
+        case .running: receive(arrival, sharedBy: [arrival.id], &effects)
+        case .ended: effects.append(.finish([arrival.id], .abandoned))
+        }
+    }
+
+    private mutating func begin(_ session: AuthSession?) {
+        phase = .starting
+        self.session = session
+    }
+
+    private mutating func start(_ input: Input, _ effects: inout [Effect]) {
+        switch input {
+        case .loadFailed(let error): effects.append(.record(.storeFailed(.load, error, nil)))
+        case .restored(let stored): restore(stored, &effects)
+        case .released(let verdict): release(verdict, &effects)
+        case .allReleased: if held.isEmpty { phase = .running }
+        default: act(input, &effects)
         }
     }
 

@@ -49,18 +49,25 @@ extension LifeCycle {
         let arrivals: [DeepLink.ID]
         let receivedAt: Duration
         let kind: Kind
-        /// Whose session opened it; nil: it needed none, or the app said so.
-        var session: AuthSession?
         /// How many other links its handler awaits.
         var awaited = 0
 
-        enum Kind: Sendable, Hashable {
+        /// Whose session it took, where it took one; boxed, since most links bring nothing of it.
+        indirect enum Kind: Sendable, Hashable {
             /// It needed no login.
             case open
             /// It needed one, and the user had it.
-            case satisfied
+            case satisfied(AuthSession?)
             /// It waited; the record is stored.
-            case waited(PendingRecord, by: Opener?)
+            case waited(PendingRecord, by: Opener?, AuthSession?)
+        }
+
+        /// Whose session opened it; nil: it needed none, or the app said so.
+        var session: AuthSession? {
+            switch kind {
+            case .open: nil
+            case .satisfied(let session), .waited(_, by: _, let session): session
+            }
         }
 
         /// Who ended the wait.

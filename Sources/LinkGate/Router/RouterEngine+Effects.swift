@@ -2,46 +2,47 @@ import Foundation
 
 /// What goes out: the effects of the life cycle, one after another, in a task that lives while there are any.
 extension RouterEngine {
-    func runEffects() async {
+    /// Runs these effects, or those that wait, and all that come meanwhile.
+    func runEffects(_ first: Batch? = nil) async {
+        var next = first ?? nextEffects()
         // A delivery that no effect is behind is made in this very task: a task of its own costs as much as the
         // whole way of an open link.
+        while let link = runEffects(&next), !isClosed { next = await deliver(link).effects }
+    }
+
+    /// Runs effects until none is left; gives the delivery that stood last.
+    private func runEffects(_ next: inout Batch?) -> DeepLink? {
         var delivery: DeepLink?
-        while true {
-            while let (effects, firstID) = nextEffects() {
-                if let link = delivery { startDelivery(link) }
-                delivery = nil
-                for (index, stamped) in effects.enumerated() {
-                    if isClosed { return }
-                    if mustWaitForStore(stamped) { continue }
-                    if case .deliver(let link) = stamped.effect, index == effects.count - 1 {
-                        delivery = link
-                    } else {
-                        run(stamped, as: firstID.advanced(by: index))
-                    }
+        while let batch = next {
+            if let link = delivery { startDelivery(link) }
+            delivery = nil
+            for (index, stamped) in batch.effects.enumerated() {
+                if mustWaitForStore(stamped) { continue }
+                if case .deliver(let link) = stamped.effect, index == batch.effects.count - 1 {
+                    delivery = link
+                } else {
+                    run(stamped, as: batch.firstID.advanced(by: index))
                 }
             }
-            guard let link = delivery, !isClosed else { return }
-            delivery = nil
-            guard await deliver(link).mustRunEffects else { return }
+            next = nextEffects()
         }
+        return delivery
     }
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// All effects so far, and the first of as many ids, for the events that can come of them; nil: none is left.
-    private func nextEffects() -> ([StampedEffect], DeepLink.ID)? {
-        let (batch, settled) = state.withLock { state -> (([StampedEffect], DeepLink.ID)?, [Settler]) in
-            let effects = state.isClosed ? [] : takeEffects(&state)
-            guard !effects.isEmpty else {
-                state.isRunningEffects = false
-                return (nil, takeSettled(&state))
-            }
-            return ((effects, state.ids.next(effects.count)), [])
+    /// All effects so far; nil: none is left.
+    private func nextEffects() -> Batch? {
+        let (batch, settled) = state.withLock { state -> (Batch?, [Settler]) in
+            if !state.isClosed, let batch = takeEffects(&state) { return (batch, []) }
+            state.isRunningEffects = false
+            return (nil, takeSettled(&state))
         }
         settled.forEach { $0.continuation.resume() }
         return batch
     }
 
+    /// Runs an effect, unless the router is closed and somebody would see it.
     private func run(_ stamped: StampedEffect, as id: DeepLink.ID) {
         switch stamped.effect {
         case .record(let draft):
@@ -63,7 +64,7 @@ extension RouterEngine {
     }
 
     private func record(_ draft: EventDraft, as id: DeepLink.ID, at date: Date) {
-        guard !parts.sinks.isEmpty else { return }
+        guard !isClosed else { return }
         let event = DeepLinkEvent(
             id: id, name: draft.name, linkID: draft.link?.id, date: date,
             properties: parts.privacy.properties(of: draft))
@@ -103,7 +104,10 @@ extension RouterEngine {
 
     /// Delivers in a task of the delivery's own: a handler that hangs holds up deliveries, and nothing else.
     private func startDelivery(_ link: DeepLink) {
-        Task { if await deliver(link).mustRunEffects { await runEffects() } }
+        guard !isClosed else { return }
+        Task {
+            if let effects = await deliver(link).effects { await runEffects(effects) }
+        }
     }
 
     /// Calls the handler; the caller runs the effects of its end.

@@ -19,7 +19,7 @@ extension RouterEngine {
     /// Takes a link; says whether it is the app's and was taken.
     func handle(_ url: String, from source: DeepLinkSource?) -> Bool {
         let (id, steps) = nextArrival()
-        let (isTaken, step) = receive(url, from: source, as: id, steps)
+        let (isTaken, step) = receive(url, from: source, as: id, steps, for: nil)
         runEffects(of: step)
         return isTaken
     }
@@ -30,12 +30,11 @@ extension RouterEngine {
         if let outer { post(.awaitsAnother(outer)) }
         let (id, steps) = nextArrival()
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { caller in
-                state.withLock { $0.callers[id] = caller }
-                let (_, step) = receive(url, from: source, as: id, steps)
-                if Task.isCancelled || state.withLock({ $0.isClosed }) { answer([id], .abandoned) }
-                // Last, so that the effects find this thread free: another one would have to fetch all they touch.
-                runEffects(of: step)
+            await withUnsafeContinuation { caller in
+                let (_, step) = receive(url, from: source, as: id, steps, for: caller)
+                if Task.isCancelled { answer([id], .abandoned) }
+                // Last, and on this thread: another one would have to wake up, and to fetch all that they touch.
+                runEffects(of: step, here: true)
             }
         } onCancel: {
             answer([id], .abandoned)
@@ -49,9 +48,12 @@ extension RouterEngine {
         state.withLock { ($0.ids.next(), $0.steps) }
     }
 
-    /// Judges a link and lets it in; the caller runs the effects.
+    /// Whoever awaits the end of an arrival.
+    typealias Caller = UnsafeContinuation<DeepLinkOutcome, Never>
+
+    /// Judges a link and lets it in; the one who calls this runs the effects.
     private func receive(
-        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, _ steps: Int
+        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, _ steps: Int, for caller: Caller?
     ) -> (isTaken: Bool, step: Step) {
         let date = parts.wallClock()
         // The link is judged and taken by one reading of the session.
@@ -59,7 +61,8 @@ extension RouterEngine {
         let verdict = judge(url, from: source, at: date, reading.session)
         if case .unrecognized = verdict.decision { parts.unrecognized?(url) }
         let step = take(
-            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading)
+            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading,
+            for: caller.map { (id, $0) })
         return (verdict.isOurs && step.isTaken, step)
     }
 
@@ -68,10 +71,18 @@ extension RouterEngine {
         runEffects(of: take(input, at: date))
     }
 
-    private func runEffects(of step: Step) {
-        guard step.mustRunEffects else { return }
-        // Without the scope of the handler that this may come from: what runs here is not awaited by it.
-        DeliveryScope.$current.withValue(nil) { _ = Task { await runEffects() } }
+    /// - Parameter here: Whether the thread is free for them, up to where the first one suspends.
+    private func runEffects(of step: Step, here: Bool = false) {
+        guard let effects = step.effects else { return }
+        if DeliveryScope.current != nil {
+            // Without the scope of the handler that this comes from: what runs here is not awaited by it. And on a
+            // stack of its own: handlers that open links whose handlers open links may be many.
+            DeliveryScope.$current.withValue(nil) { _ = Task { await runEffects(effects) } }
+        } else if here, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate { await runEffects(effects) }
+        } else {
+            Task { await runEffects(effects) }
+        }
     }
 
     /// Who is logged in, and how many steps there had been before that was asked.
@@ -91,7 +102,9 @@ extension RouterEngine {
         take(input, at: date ?? parts.wallClock(), by: readSession())
     }
 
-    private func take(_ input: LifeCycle.Input, at date: Date, by reading: SessionReading) -> Step {
+    private func take(
+        _ input: LifeCycle.Input, at date: Date, by reading: SessionReading, for caller: (DeepLink.ID, Caller)? = nil
+    ) -> Step {
         var reading = reading
         while true {
             let now = parts.clock.now()
@@ -101,23 +114,30 @@ extension RouterEngine {
                 guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else {
                     return nil
                 }
+                if let (id, caller) = caller, !state.isClosed { state.callers[id] = caller }
                 return take(input, at: now, date, reading.session, &state)
             }
-            if let step { return step }
+            if let step {
+                if step.isClosed { caller?.1.resume(returning: .abandoned) }
+                return step
+            }
             reading = readSession()
         }
     }
 
     struct Step {
-        var mustRunEffects = false
+        /// What the one who calls has to run; nil: nothing, or somebody else runs it.
+        var effects: Batch?
         /// Whether a link was let in; false: too many are held, or the router has ended.
         var isTaken = false
+        /// Whether the router had been closed, so that nothing was stepped.
+        var isClosed = false
     }
 
     private func take(
         _ input: LifeCycle.Input, at now: Duration, _ date: Date, _ session: AuthSession?, _ state: inout State
     ) -> Step {
-        guard !state.isClosed else { return Step() }
+        guard !state.isClosed else { return Step(isClosed: true) }
         // Asked for only where it is needed: while this is alive, a change of the waiting links copies them.
         let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
         let effects = state.lifeCycle.step(input, at: now, session: session)
@@ -125,9 +145,10 @@ extension RouterEngine {
         enqueue(effects, at: date, &state)
         setTimer(&state)
         if !state.watchers.isEmpty, state.lifeCycle.waiting != waiting { tellWatchers(at: now, date, &state) }
-        let mustRun = !state.isRunningEffects && !state.effects.isEmpty
-        if mustRun { state.isRunningEffects = true }
-        return Step(mustRunEffects: mustRun, isTaken: !effects.contains(where: \.turnsAway))
+        let isTaken = !effects.contains(where: \.turnsAway)
+        guard !state.isRunningEffects, !state.effects.isEmpty else { return Step(isTaken: isTaken) }
+        state.isRunningEffects = true
+        return Step(effects: takeEffects(&state), isTaken: isTaken)
     }
 
     /// Resumes the callers that await these arrivals.

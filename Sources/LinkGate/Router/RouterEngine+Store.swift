@@ -5,14 +5,21 @@ extension RouterEngine {
     /// Adds the effects of a step to those that are to run, and marks the ones that keep their order with the store's.
     func enqueue(_ effects: [LifeCycle.Effect], at date: Date, _ state: inout State) {
         guard parts.store != nil else {
-            for effect in effects { state.effects.append(StampedEffect(effect: effect, date: date)) }
+            for effect in effects where mustRun(effect) {
+                state.effects.append(StampedEffect(effect: effect, date: date))
+            }
             return
         }
         for id in effects.compactMap(\.storedLink) { state.storedLinks.insert(id) }
-        for effect in effects {
+        for effect in effects where mustRun(effect) {
             let isOfStoredLink = effect.links.contains { state.storedLinks.contains($0) }
             state.effects.append(StampedEffect(effect: effect, date: date, isOfStoredLink: isOfStoredLink))
         }
+    }
+
+    /// False for what nobody would hear of.
+    private func mustRun(_ effect: LifeCycle.Effect) -> Bool {
+        if parts.sinks.isEmpty, case .record = effect { false } else { true }
     }
 
     /// Puts an effect of a stored link aside while the store is at work, or others of them wait before it.
@@ -27,15 +34,15 @@ extension RouterEngine {
         }
     }
 
-    /// What is to run next, in order: first what has waited for the store, if it is done.
-    func takeEffects(_ state: inout State) -> [StampedEffect] {
+    /// What is to run next, in order: first what has waited for the store, if it is done; nil: nothing.
+    func takeEffects(_ state: inout State) -> Batch? {
         var effects = state.effects
         state.effects = []
         if !state.storeIsBusy, !state.behindStore.isEmpty {
             effects = state.behindStore + effects
             state.behindStore = []
         }
-        return effects
+        return effects.isEmpty ? nil : Batch(effects: effects, firstID: state.ids.next(effects.count))
     }
 
     /// Lets the store work in a task of its own: links that do not wait are not to wait for a disk.
@@ -44,7 +51,11 @@ extension RouterEngine {
         _ body: @escaping @Sendable (any PendingLinkStore) async throws -> Void
     ) {
         guard let store = parts.store else { return }
-        state.withLock { $0.storeIsBusy = true }
+        let isClosed = state.withLock { state in
+            state.storeIsBusy = true
+            return state.isClosed
+        }
+        if isClosed { return }
         Task {
             var failure: EventDraft?
             do {

@@ -40,6 +40,7 @@ extension RouterEngine {
 
     /// Sees to it that a timer runs for the next deadline, and for no other.
     func setTimer(_ state: inout State) {
+        if state.lifeCycle.waiting.isEmpty, state.timer == nil { return }
         let deadline = state.lifeCycle.nextDeadline
         guard deadline != state.timer?.deadline else { return }
         state.timer?.task.cancel()

@@ -42,7 +42,7 @@ final class RouterEngine: Sendable {
         var attempts: [LifeCycle.Attempt: Task<Void, Never>] = [:]
         var attemptsBegun = 0
         var attemptsReturned = 0
-        var callers: [DeepLink.ID: CheckedContinuation<DeepLinkOutcome, Never>] = [:]
+        var callers: [DeepLink.ID: UnsafeContinuation<DeepLinkOutcome, Never>] = [:]
         var settlers: [Settler] = []
         var settlersSoFar = 0
         var watchers: [Int: AsyncStream<PendingDeepLink?>.Continuation] = [:]
@@ -55,6 +55,12 @@ final class RouterEngine: Sendable {
         let date: Date
         /// Whether it keeps its order with the store's operations.
         var isOfStoredLink = false
+    }
+
+    /// Effects that run one after another, and the first of as many ids, for the events that can come of them.
+    struct Batch {
+        let effects: [StampedEffect]
+        let firstID: DeepLink.ID
     }
 
     init(_ parts: Parts) {
