@@ -1,6 +1,6 @@
 /// The life of all links of one router, as a pure state machine: `(state, input) -> (state, effects)`.
 ///
-/// No task, clock, lock or I/O: the router reads the time and the session, calls ``step(_:at:session:)`` and runs the
+/// No task, clock, lock or I/O: the router reads the time and the session, calls ``step(_:at:session:into:)`` and runs the
 /// effects in their order. What must hold after every step:
 ///
 /// 1. One arrival is delivered at most once: it is in at most one of `held`, `waiting`, `ready` and `delivering`, and
@@ -60,19 +60,15 @@ struct LifeCycle: Sendable, Hashable {
     ///   - input: What happened.
     ///   - time: When, on a clock that counts sleep, from any fixed origin.
     ///   - session: Who is logged in at that time.
-    /// - Returns: What has to be done, in this order.
-    mutating func step(_ input: Input, at time: Duration, session: AuthSession?) -> [Effect] {
+    ///   - effects: Gets what has to be done, in this order.
+    mutating func step(_ input: Input, at time: Duration, session: AuthSession?, into effects: inout [Effect]) {
         now = max(now, time)
-        var effects: [Effect] = []
-        // Room for what most steps bring.
-        effects.reserveCapacity(4)
         if phase == .starting || phase == .running {
             expire(&effects)
             observe(session, &effects)
         }
         apply(input, session, &effects)
         takeTurns(&effects)
-        return effects
     }
 
     private mutating func apply(_ input: Input, _ session: AuthSession?, _ effects: inout [Effect]) {

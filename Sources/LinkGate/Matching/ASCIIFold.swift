@@ -24,7 +24,7 @@ enum ASCIIFold {
         var index = 0
         while index < text.count {
             state = (state ^ lowercased(WordScan.word(in: text, at: index))) &* 0xD6E8_FEB8_6659_FD93
-            state ^= state >> 32
+            state ^= state &>> 32
             index &+= 8
         }
         return UInt32(truncatingIfNeeded: state)

@@ -47,8 +47,8 @@ enum WordScan {
         if bytes.count >= 8 { return wholeWord(at: base + bytes.count - 8) &>> UInt64(8 &* (8 &- rest)) }
         if rest >= 4, bytes.count >= 4 {
             // Two halves that overlap.
-            let low = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
-            let high = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
+            let low = UInt32(littleEndian: (base + index).loadUnaligned(as: UInt32.self))
+            let high = UInt32(littleEndian: (base + bytes.count - 4).loadUnaligned(as: UInt32.self))
             return UInt64(low) | UInt64(high) &<< UInt64(8 &* (rest &- 4))
         }
         var word: UInt64 = 0

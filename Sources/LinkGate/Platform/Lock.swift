@@ -13,16 +13,25 @@ import Android
 /// `Synchronization.Mutex` needs newer systems than the package's floor, and its slow path is not instrumented for
 /// the thread sanitizer; both locks used here are.
 package final class Lock<State>: Sendable {
-    // Proof: private, and touched only between the lock and the unlock of `mutex`.
-    private nonisolated(unsafe) var state: State
+    // Proof: private, and its memory is touched only between the lock and the unlock of `mutex`. A stored property would
+    // be checked for overlapping accesses at each use, which the lock rules out.
+    private nonisolated(unsafe) let state: UnsafeMutablePointer<State>
     // Proof: private, and never changed or moved between `init` and `deinit`.
     private nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>
 
     package init(_ state: sending State) {
-        self.state = state
+        self.state = .allocate(capacity: 1)
+        self.state.initialize(to: state)
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: PlatformMutex())
-        #if !canImport(Darwin)
+        #if canImport(Glibc)
+        // What is held here is held for less than a microsecond, and to sleep takes longer than to try again.
+        var attributes = pthread_mutexattr_t()
+        pthread_mutexattr_init(&attributes)
+        pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
+        pthread_mutex_init(mutex, &attributes)
+        pthread_mutexattr_destroy(&attributes)
+        #elseif !canImport(Darwin)
         pthread_mutex_init(mutex, nil)
         #endif
     }
@@ -33,6 +42,8 @@ package final class Lock<State>: Sendable {
         #endif
         mutex.deinitialize(count: 1)
         mutex.deallocate()
+        state.deinitialize(count: 1)
+        state.deallocate()
     }
 
     package func withLock<Result, Failure: Error>(
@@ -45,7 +56,7 @@ package final class Lock<State>: Sendable {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         #endif
-        return try body(&state)
+        return try body(&state.pointee)
     }
 }
 

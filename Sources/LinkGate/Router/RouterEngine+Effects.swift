@@ -4,15 +4,16 @@ import Foundation
 extension RouterEngine {
     /// Runs these effects, or those that wait, and all that come meanwhile.
     func runEffects(_ first: Batch? = nil) async {
-        var next = first ?? nextEffects()
+        var next = first ?? nextEffects().batch
         // A delivery that no effect is behind is made in this very task: a task of its own costs as much as the
         // whole way of an open link.
-        while let link = runEffects(&next), !isClosed { next = await deliver(link).effects }
+        while let link = runEffects(&next) { next = await deliver(link).effects }
     }
 
     /// Runs effects until none is left; gives the delivery that stood last.
     private func runEffects(_ next: inout Batch?) -> DeepLink? {
         var delivery: DeepLink?
+        var isClosed = false
         while let batch = next {
             if let link = delivery { startDelivery(link) }
             delivery = nil
@@ -24,22 +25,22 @@ extension RouterEngine {
                     run(stamped, as: batch.firstID.advanced(by: index))
                 }
             }
-            next = nextEffects()
+            (next, isClosed) = nextEffects()
         }
-        return delivery
+        return isClosed ? nil : delivery
     }
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// All effects so far; nil: none is left.
-    private func nextEffects() -> Batch? {
-        let (batch, settled) = state.withLock { state -> (Batch?, [Settler]) in
-            if !state.isClosed, let batch = takeEffects(&state) { return (batch, []) }
+    private func nextEffects() -> (batch: Batch?, isClosed: Bool) {
+        let (batch, isClosed, settled) = state.withLock { state -> (Batch?, Bool, [Settler]) in
+            if !state.isClosed, let batch = takeEffects(&state) { return (batch, false, []) }
             state.isRunningEffects = false
-            return (nil, takeSettled(&state))
+            return (nil, state.isClosed, takeSettled(&state))
         }
         settled.forEach { $0.continuation.resume() }
-        return batch
+        return (batch, isClosed)
     }
 
     /// Runs an effect, unless the router is closed and somebody would see it.

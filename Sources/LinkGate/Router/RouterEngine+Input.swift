@@ -18,8 +18,7 @@ extension RouterEngine {
 
     /// Takes a link; says whether it is the app's and was taken.
     func handle(_ url: String, from source: DeepLinkSource?) -> Bool {
-        let (id, steps) = nextArrival()
-        let (isTaken, step) = receive(url, from: source, as: id, steps, for: nil)
+        let (isTaken, step) = receive(url, from: source, as: nextID(), for: nil)
         runEffects(of: step)
         return isTaken
     }
@@ -28,10 +27,10 @@ extension RouterEngine {
     func open(_ url: String, from source: DeepLinkSource?) async -> DeepLinkOutcome {
         let outer = DeliveryScope.current.flatMap { $0.engine === self ? $0.id : nil }
         if let outer { post(.awaitsAnother(outer)) }
-        let (id, steps) = nextArrival()
+        let id = nextID()
         let outcome = await withTaskCancellationHandler {
             await withUnsafeContinuation { caller in
-                let (_, step) = receive(url, from: source, as: id, steps, for: caller)
+                let (_, step) = receive(url, from: source, as: id, for: caller)
                 if Task.isCancelled { answer([id], .abandoned) }
                 // Last, and on this thread: another one would have to wake up, and to fetch all that they touch.
                 runEffects(of: step, here: true)
@@ -43,25 +42,22 @@ extension RouterEngine {
         return outcome
     }
 
-    /// The id of the next arrival, and how many steps there have been.
-    private func nextArrival() -> (DeepLink.ID, Int) {
-        state.withLock { ($0.ids.next(), $0.steps) }
-    }
+    private func nextID() -> DeepLink.ID { state.withLock { $0.ids.next() } }
 
     /// Whoever awaits the end of an arrival.
     typealias Caller = UnsafeContinuation<DeepLinkOutcome, Never>
 
     /// Judges a link and lets it in; the one who calls this runs the effects.
     private func receive(
-        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, _ steps: Int, for caller: Caller?
+        _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, for caller: Caller?
     ) -> (isTaken: Bool, step: Step) {
         let date = parts.wallClock()
         // The link is judged and taken by one reading of the session.
-        let reading = SessionReading(steps: steps, session: parts.provider?.currentSession)
-        let verdict = judge(url, from: source, at: date, reading.session)
+        let session = parts.provider?.currentSession
+        let verdict = judge(url, from: source, at: date, session)
         if case .unrecognized = verdict.decision { parts.unrecognized?(url) }
         let step = take(
-            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, by: reading,
+            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, session,
             for: caller.map { (id, $0) })
         return (verdict.isOurs && step.isTaken, step)
     }
@@ -71,7 +67,11 @@ extension RouterEngine {
         runEffects(of: take(input, at: date))
     }
 
-    /// - Parameter here: Whether the thread is free for them, up to where the first one suspends.
+    /// Starts the effects that a step has left to the one who calls.
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - here: Whether the thread is free for them, up to where the first one suspends.
     private func runEffects(of step: Step, here: Bool = false) {
         guard let effects = step.effects else { return }
         if DeliveryScope.current != nil {
@@ -85,43 +85,34 @@ extension RouterEngine {
         }
     }
 
-    /// Who is logged in, and how many steps there had been before that was asked.
-    private struct SessionReading {
-        let steps: Int
-        let session: AuthSession?
-    }
-
-    private func readSession() -> SessionReading {
-        guard let provider = parts.provider else { return SessionReading(steps: 0, session: nil) }
-        let steps = state.withLock { $0.steps }
-        return SessionReading(steps: steps, session: provider.currentSession)
-    }
-
     /// Steps the life cycle; the caller runs the effects.
     func take(_ input: LifeCycle.Input, at date: Date? = nil) -> Step {
-        take(input, at: date ?? parts.wallClock(), by: readSession())
+        take(input, at: date ?? parts.wallClock(), parts.provider?.currentSession)
     }
 
     private func take(
-        _ input: LifeCycle.Input, at date: Date, by reading: SessionReading, for caller: (DeepLink.ID, Caller)? = nil
+        _ input: LifeCycle.Input, at date: Date, _ session: AuthSession?, for caller: (DeepLink.ID, Caller)? = nil
     ) -> Step {
-        var reading = reading
+        var session = session
+        // How many steps there had been before the session was read; nil: unknown.
+        var steps: Int?
         while true {
             let now = parts.clock.now()
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
                 // a logout could bring the old session back.
-                guard reading.session.isSame(as: state.lifeCycle.session) || reading.steps == state.steps else {
+                guard session.isSame(as: state.lifeCycle.session) || steps == state.steps else {
+                    steps = state.steps
                     return nil
                 }
                 if let (id, caller) = caller, !state.isClosed { state.callers[id] = caller }
-                return take(input, at: now, date, reading.session, &state)
+                return take(input, at: now, date, session, &state)
             }
             if let step {
                 if step.isClosed { caller?.1.resume(returning: .abandoned) }
                 return step
             }
-            reading = readSession()
+            session = parts.provider?.currentSession
         }
     }
 
@@ -140,12 +131,12 @@ extension RouterEngine {
         guard !state.isClosed else { return Step(isClosed: true) }
         // Asked for only where it is needed: while this is alive, a change of the waiting links copies them.
         let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
-        let effects = state.lifeCycle.step(input, at: now, session: session)
+        state.lifeCycle.step(input, at: now, session: session, into: &state.stepped)
         state.steps &+= 1
-        enqueue(effects, at: date, &state)
+        let isTaken = !state.stepped.contains(where: \.turnsAway)
+        enqueueStepped(at: date, &state)
         setTimer(&state)
         if !state.watchers.isEmpty, state.lifeCycle.waiting != waiting { tellWatchers(at: now, date, &state) }
-        let isTaken = !effects.contains(where: \.turnsAway)
         guard !state.isRunningEffects, !state.effects.isEmpty else { return Step(isTaken: isTaken) }
         state.isRunningEffects = true
         return Step(effects: takeEffects(&state), isTaken: isTaken)

@@ -3,15 +3,16 @@ import Foundation
 /// The store's part of the effects: what a link that waits has to wait for, and no other link.
 extension RouterEngine {
     /// Adds the effects of a step to those that are to run, and marks the ones that keep their order with the store's.
-    func enqueue(_ effects: [LifeCycle.Effect], at date: Date, _ state: inout State) {
+    func enqueueStepped(at date: Date, _ state: inout State) {
+        defer { state.stepped.removeAll(keepingCapacity: true) }
         guard parts.store != nil else {
-            for effect in effects where mustRun(effect) {
+            for effect in state.stepped where mustRun(effect) {
                 state.effects.append(StampedEffect(effect: effect, date: date))
             }
             return
         }
-        for id in effects.compactMap(\.storedLink) { state.storedLinks.insert(id) }
-        for effect in effects where mustRun(effect) {
+        for id in state.stepped.compactMap(\.storedLink) { state.storedLinks.insert(id) }
+        for effect in state.stepped where mustRun(effect) {
             let isOfStoredLink = effect.links.contains { state.storedLinks.contains($0) }
             state.effects.append(StampedEffect(effect: effect, date: date, isOfStoredLink: isOfStoredLink))
         }

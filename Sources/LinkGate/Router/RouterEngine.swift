@@ -28,6 +28,8 @@ final class RouterEngine: Sendable {
         var ids = IDGenerator()
         /// Goes up with every step, so that a thread can tell that its reading of the session is no longer the last.
         var steps = 0
+        /// Room for the effects of a step, so that none has to make some.
+        var stepped: [LifeCycle.Effect] = []
         var effects: [StampedEffect] = []
         var isRunningEffects = false
         var storeIsBusy = false

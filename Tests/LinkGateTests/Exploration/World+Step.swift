@@ -4,7 +4,8 @@
 extension World {
     mutating func step(_ input: LifeCycle.Input) -> [String] {
         ledger.take(input, at: time, session: session)
-        let effects = lifeCycle.step(input, at: time, session: session)
+        var effects: [LifeCycle.Effect] = []
+        lifeCycle.step(input, at: time, session: session, into: &effects)
         var broken: [String] = []
         observed = []
         for effect in effects { broken += run(effect) }

@@ -21,7 +21,9 @@ struct LifeCycleProbe {
     }
 
     mutating func step(_ input: LifeCycle.Input) -> [String] {
-        lifeCycle.step(input, at: time, session: session).map(Self.short)
+        var effects: [LifeCycle.Effect] = []
+        lifeCycle.step(input, at: time, session: session, into: &effects)
+        return effects.map(Self.short)
     }
 
     /// Lets a link come in; `level` nil: it is open.
