@@ -24,7 +24,7 @@ struct Results {
                 "task switches from open to the handler, beyond the verdict",
                 (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 3, true
             ),
-            ("handle ÷ verdict", self["router_handle_ns"] / self["verdict_ns"], 2, true),
+            (Self.unchecked, self["router_handle_ns"] / self["verdict_ns"], 2, true),
             (
                 "file sink ÷ raw writes with as many system calls",
                 self["file_sink_events_per_s"] / self["raw_write_events_per_s"], 0.5, false
@@ -32,18 +32,15 @@ struct Results {
         ]
     }
 
-    /// What CI lets pass where a target is not met yet: twice what was measured.
-    ///
-    /// The ratios that compare ways over several threads are shown and not checked: where other processes have the
-    /// cores, they measure the scheduler.
-    private static let allowed: [String: Double?] = [
-        "hand-written ÷ verdict": 2.6, "cheap hand-written ÷ verdict": 1, "verdict ÷ byte scan": 25,
-        "task switches from open to the handler, beyond the verdict": nil, "handle ÷ verdict": nil,
-    ]
+    /// Shown and not checked: it is measured while another thread makes the deliveries, and where other processes have
+    /// the cores, that measures the scheduler.
+    private static let unchecked = "handle ÷ verdict"
 
+    /// The ratios that are further from their targets than CI allows.
     var missed: [String] {
         targets.compactMap { what, value, limit, isUpper in
-            guard let bound = Self.allowed[what] ?? (isUpper ? limit * 2 : limit / 2) else { return nil }
+            if what == Self.unchecked { return nil }
+            let bound = isUpper ? limit * 2 : limit / 2
             guard isUpper ? !(value <= bound) : !(value >= bound) else { return nil }
             return "\(what): \(rounded(value)), and \(rounded(bound)) is allowed"
         }
