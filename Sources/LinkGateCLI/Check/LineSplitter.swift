@@ -1,3 +1,5 @@
+import Foundation
+
 /// Cuts a stream of chunks into lines in constant memory.
 ///
 /// A line ends with a line feed, and with nothing else: a carriage return is a part of the link. Of a line that is
@@ -20,7 +22,7 @@ struct LineSplitter {
     /// Takes a chunk, and hands on every line that ends in it.
     mutating func feed(_ chunk: ArraySlice<UInt8>, _ body: (Line) -> Void) {
         var rest = chunk
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        while let end = Self.endOfLine(in: rest) {
             if begun.isEmpty, !isCut, end - rest.startIndex <= limit {
                 body(Line(bytes: rest[..<end], isCut: false))
             } else {
@@ -30,6 +32,14 @@ struct LineSplitter {
             rest = rest[(end + 1)...]
         }
         keep(rest)
+    }
+
+    private static func endOfLine(in bytes: ArraySlice<UInt8>) -> Int? {
+        let length = bytes.withUnsafeBytes { bytes -> Int? in
+            guard let start = UnsafeRawPointer(bytes.baseAddress) else { return nil }
+            return memchr(start, Int32(UInt8(ascii: "\n")), bytes.count).map { UnsafeRawPointer($0) - start }
+        }
+        return length.map { bytes.startIndex + $0 }
     }
 
     /// The last line, if it does not end with a line feed.

@@ -12,6 +12,8 @@ struct LinkJudge {
     private let cores: Int
     /// One for each core: cores that count references to the same objects wait for each other at every link.
     private var gates: [Gate] = []
+    /// One for each piece: memory that is asked for anew comes empty, and costs more than what is written to it.
+    private let outputs = Lock<[[UInt8]]>([])
 
     /// Fewer lines than this are judged sooner than a second core has begun.
     private static let fewestLinesForACore = 64
@@ -25,35 +27,36 @@ struct LinkJudge {
         self.makeGate = makeGate
     }
 
-    /// The answers to some lines, in pieces that follow each other.
+    /// The answers to some lines, in pieces that follow each other; to be written before the next ones are asked for.
     mutating func answers(to lines: [LineSplitter.Line], at date: Date) throws -> [[UInt8]] {
         let pieces = max(1, min(cores, lines.count / Self.fewestLinesForACore))
         while gates.count < pieces { gates.append(try makeGate()) }
-        guard pieces > 1 else { return [answering.answer(lines[...], gates[0], at: date)] }
-        let answers = Lock([[UInt8]](repeating: [], count: pieces))
-        DispatchQueue.concurrentPerform(iterations: pieces) { [answering, gates] piece in
+        outputs.withLock { while $0.count < pieces { $0.append([]) } }
+        DispatchQueue.concurrentPerform(iterations: pieces) { [answering, gates, outputs] piece in
             let start = lines.count * piece / pieces
             let end = lines.count * (piece + 1) / pieces
-            let answer = answering.answer(lines[start..<end], gates[piece], at: date)
-            answers.withLock { $0[piece] = answer }
+            var output: [UInt8] = []
+            outputs.withLock { swap(&$0[piece], &output) }
+            output.removeAll(keepingCapacity: true)
+            answering.answer(lines[start..<end], gates[piece], at: date, into: &output)
+            outputs.withLock { swap(&$0[piece], &output) }
         }
-        return answers.withLock { $0 }
+        return outputs.withLock { Array($0.prefix(pieces)) }
     }
 
     private struct Answering: Sendable {
         let reader: LinkLineReader
         let format: Format
 
-        func answer(_ lines: ArraySlice<LineSplitter.Line>, _ gate: Gate, at date: Date) -> [UInt8] {
-            var output: [UInt8] = []
-            output.reserveCapacity(lines.reduce(0) { $0 + 4 * $1.bytes.count + 128 })
+        func answer(
+            _ lines: ArraySlice<LineSplitter.Line>, _ gate: Gate, at date: Date, into output: inout [UInt8]
+        ) {
             for line in lines {
                 switch reader.read(line) {
                 case .success(let url): format(url, .judged(gate.verdict(for: url, at: date)), &output)
                 case .failure(let fault): format(fault.beginning, .unreadable(fault.reason), &output)
                 }
             }
-            return output
         }
     }
 }
