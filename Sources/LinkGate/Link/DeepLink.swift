@@ -61,12 +61,13 @@ public struct DeepLink: Sendable, Identifiable {
     public init(
         scheme: String, host: String? = nil, encoded: Substring.UTF8View, limits: Limits = .default
     ) throws(DeepLinkError) {
-        let read = Substring(encoded).withUTF8Bytes { bytes in
+        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
             Result { () throws(DeepLinkError) in
                 try DeepLink(scheme: scheme, host: host, received: bytes, from: 0, limits: limits)
             }
         }
-        switch read {
+        // A string of Objective-C does not lie in memory as UTF-8.
+        switch encoded.withContiguousStorageIfAvailable(read) ?? String(Substring(encoded)).withUTF8Bytes(read) {
         case .success(let read): self = read
         case .failure(let error): throw error.moved(by: encoded.offsetInBase)
         }
@@ -108,12 +109,13 @@ public struct DeepLink: Sendable, Identifiable {
         if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
-        let isPlain = parameters == nil && read?.isPlain == true
+        let isSplitByAll = parameters == nil && read?.isSplitByAll == true
         content = LinkContent(
             scheme: scheme, host: host, segments: path.segments, parameters: parameters ?? read?.parameters ?? [],
+            hasPlainParameters: parameters == nil && read?.isPlain == true,
             otherwise: LinkContent.Unplain(
-                readings: path.readings, hasPlainParameters: isPlain,
-                query: isPlain ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
+                readings: path.readings,
+                query: isSplitByAll ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
     }
 
     /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.

@@ -52,7 +52,7 @@ extension DeepLinkError.Code {
     /// A raw character that RFC 3986 §3.3 does not allow in a path; Foundation would encode the path anew,
     /// its escapes included.
     public static let illegalCharacter: Self = "illegal_character"
-    /// The decoded bytes are no UTF-8 (RFC 3629 §3).
+    /// The decoded bytes are no UTF-8 (RFC 3629 §3), or a parser has cut the string inside a character.
     public static let utf8: Self = "utf8"
     /// A segment that is `.` or `..` for some reader (RFC 3986 §5.2.4): plain, encoded, followed by path
     /// parameters, or in other characters that mean dots.

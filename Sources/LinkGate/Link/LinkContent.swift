@@ -5,18 +5,18 @@ final class LinkContent: Sendable {
     let host: String?
     let segments: [String]
     let parameters: [DeepLink.Parameter]
+    /// Whether the names and values of the parameters fold to themselves but for ASCII case.
+    let hasPlainParameters: Bool
     /// nil: the link is plain.
     ///
-    /// The segments, with ASCII letters in lower case, are its only reading, its parameters fold to themselves but for
-    /// ASCII case, and it has no fragment.
+    /// The segments, with ASCII letters in lower case, are its only reading, a flag is one of its parameters, and it has
+    /// no fragment.
     let otherwise: Unplain?
 
     /// What only few links have.
     final class Unplain: Sendable {
         /// All readings of the path; nil: only the canonical one.
         let readings: Readings?
-        /// Whether the names and values of the parameters fold to themselves but for ASCII case.
-        let hasPlainParameters: Bool
         /// The query as received, for the flag; nil where a flag is one of the parameters.
         let query: String?
         /// The fragment as received, for the flag and for telling two arrivals apart.
@@ -24,9 +24,8 @@ final class LinkContent: Sendable {
         /// The place that the fragment names, if it is a hash route.
         let route: HashRoute?
 
-        init(readings: Readings?, hasPlainParameters: Bool, query: String?, fragment: String?) {
+        init(readings: Readings?, query: String?, fragment: String?) {
             self.readings = readings
-            self.hasPlainParameters = hasPlainParameters
             self.query = query
             self.fragment = fragment
             route = fragment.flatMap { HashRoute(fragment: $0) }
@@ -35,12 +34,13 @@ final class LinkContent: Sendable {
 
     init(
         scheme: String, host: String?, segments: consuming [String], parameters: consuming [DeepLink.Parameter],
-        otherwise: consuming Unplain?
+        hasPlainParameters: Bool, otherwise: consuming Unplain?
     ) {
         self.scheme = scheme
         self.host = host
         self.segments = segments
         self.parameters = parameters
+        self.hasPlainParameters = hasPlainParameters
         self.otherwise = otherwise
     }
 
@@ -48,9 +48,8 @@ final class LinkContent: Sendable {
         guard let otherwise, otherwise.fragment != nil else { return self }
         return LinkContent(
             scheme: scheme, host: host, segments: segments, parameters: parameters,
-            otherwise: Unplain(
-                readings: otherwise.readings, hasPlainParameters: otherwise.hasPlainParameters,
-                query: otherwise.query, fragment: nil))
+            hasPlainParameters: hasPlainParameters,
+            otherwise: Unplain(readings: otherwise.readings, query: otherwise.query, fragment: nil))
     }
 
     var fragment: String? { otherwise?.fragment }

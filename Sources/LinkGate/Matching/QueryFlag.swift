@@ -29,12 +29,12 @@ public struct QueryFlag: Sendable, Hashable {
     /// A flag that can never be set, see ``configurationProblems``, counts as set in every link.
     public func isSet(in link: DeepLink) -> Bool {
         if !words.isReadable { return true }
-        guard let content = link.content.otherwise else {
-            return words.areSet(byOneOf: link.parameters, arePlain: true)
+        let content = link.content
+        if let otherwise = content.otherwise {
+            if let fragment = otherwise.fragment, words.areSet(inPiecesOf: fragment) { return true }
+            if let query = otherwise.query { return words.areSet(inPiecesOf: query) }
         }
-        if let fragment = content.fragment, words.areSet(inPiecesOf: fragment) { return true }
-        if let query = content.query { return words.areSet(inPiecesOf: query) }
-        return words.areSet(byOneOf: link.parameters, arePlain: content.hasPlainParameters)
+        return words.areSet(byOneOf: content.parameters, arePlain: content.hasPlainParameters)
     }
 
     /// Whether both are the same name and value.

@@ -13,13 +13,13 @@ extension LinkContent {
         var end = endOfPath
         var parameters: [DeepLink.Parameter] = []
         var query: Range<Int>?
-        var hasPlainParameters = true
+        var (hasPlainParameters, isSplitByAll) = (true, true)
         if end < bytes.count, bytes[end] == UInt8(ascii: "?") {
             let read = try EncodedQuery(bytes, from: end &+ 1, &special, limit: limits.parameters)
             query = end &+ 1..<read.end
             end = read.end
             parameters = read.parameters
-            hasPlainParameters = read.isPlain
+            (hasPlainParameters, isSplitByAll) = (read.isPlain, read.isSplitByAll)
             hasNonASCII = hasNonASCII || read.hasNonASCII
         }
         if end < bytes.count, try EncodedFragment.check(bytes, from: end &+ 1) { hasNonASCII = true }
@@ -29,15 +29,16 @@ extension LinkContent {
         if hasNonASCII { try RawUnicodeCheck.check(bytes, from: start) }
         var canonical = try CanonicalPath(consume path, bytes, from: start, limits)
         if HiddenDelimiter.isHidden(bytes, at: endOfPath) { canonical.add(HiddenDelimiter.lists(of: bytes[start...])) }
-        let isPlain = canonical.readings == nil && hasPlainParameters && end == bytes.count
+        let isPlain = canonical.readings == nil && isSplitByAll && end == bytes.count
         let otherwise =
             isPlain
             ? nil
             : Unplain(
-                readings: canonical.readings, hasPlainParameters: hasPlainParameters,
-                query: hasPlainParameters ? nil : query.map { String(repairing: bytes[$0]) },
-                fragment: end < bytes.count ? String(repairing: bytes[(end + 1)...]) : nil)
+                readings: canonical.readings,
+                query: isSplitByAll ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
+                fragment: end < bytes.count ? String(repairing: UnsafeBufferPointer(rebasing: bytes[(end + 1)...])) : nil)
         self.init(
-            scheme: scheme, host: host, segments: canonical.segments, parameters: parameters, otherwise: otherwise)
+            scheme: scheme, host: host, segments: canonical.segments, parameters: parameters,
+            hasPlainParameters: hasPlainParameters, otherwise: otherwise)
     }
 }

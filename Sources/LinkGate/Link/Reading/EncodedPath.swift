@@ -53,8 +53,9 @@ struct EncodedPath {
             throw DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
         }
         if hasEscape {
-            isPlain = false
-            segments.append(try Self.decoded(bytes, range))
+            let segment = try Self.decoded(bytes, range)
+            isPlain = isPlain && SegmentInspection.isPlain(segment)
+            segments.append(segment)
         } else {
             if range.isEmpty || bytes[range.upperBound &- 1] == UInt8(ascii: ".") { isPlain = false }
             segments.append(String(repairing: UnsafeBufferPointer(rebasing: bytes[range])))

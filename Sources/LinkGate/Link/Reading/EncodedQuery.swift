@@ -3,8 +3,10 @@
 /// The core reads it, so that every parser's links decode alike.
 struct EncodedQuery {
     private(set) var parameters: [DeepLink.Parameter] = []
-    /// Whether its names and values fold to themselves but for ASCII case, so that a flag is one of the parameters.
+    /// Whether its names and values fold to themselves but for ASCII case.
     private(set) var isPlain = true
+    /// Whether a flag is one of the parameters: nobody finds other ones in the query.
+    private(set) var isSplitByAll = true
     private(set) var hasNonASCII = false
     /// The index of the `#` that ends the query; else that of the end.
     private(set) var end = 0
@@ -46,11 +48,15 @@ struct EncodedQuery {
                 if PercentEncoding.escape(in: bytes, at: index) == 0 { throw DeepLinkError.encodedNUL(at: index) }
             case 0x80...:
                 isPlain = false
+                isSplitByAll = false
                 hasNonASCII = true
             case ..<0x20, 0x7F:
                 throw DeepLinkError(.control, "the link holds a control character", at: index)
             case let byte where byte.isOnlyItself:
                 continue
+            case UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                isPlain = false
+                isSplitByAll = false
             default:
                 isPlain = false
             }
@@ -75,10 +81,13 @@ struct EncodedQuery {
         }
         let name = UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.equals ?? end)])
         let value = UnsafeBufferPointer(rebasing: bytes[(piece.equals.map { $0 &+ 1 } ?? end)..<end])
-        parameters.append(
+        let parameter =
             piece.hasEscape
-                ? DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
-                : DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value)))
+            ? DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
+            : DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value))
+        // What is no ASCII may be completed by bytes that are encoded more deeply.
+        if piece.hasEscape, !(parameter.name.isASCII && parameter.value.isASCII) { isSplitByAll = false }
+        parameters.append(parameter)
     }
 
     private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

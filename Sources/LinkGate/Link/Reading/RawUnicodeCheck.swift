@@ -2,9 +2,14 @@
 enum RawUnicodeCheck {
     /// Checks what begins at `start`.
     static func check(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(DeepLinkError) {
+        let text = String(repairing: bytes[start...])
+        if !text.utf8.elementsEqual(bytes[start...]) {
+            let place = zip(text.utf8, bytes[start...]).prefix { $0 == $1 }.count
+            throw DeepLinkError(.utf8, "the link is cut inside a character", at: start + place)
+        }
         var offset = start
         var previous: Unicode.Scalar = "/"
-        for scalar in String(repairing: bytes[start...]).unicodeScalars {
+        for scalar in text.unicodeScalars {
             if scalar.value >= 0x80 || previous.value >= 0x80 { try check(previous, scalar, at: offset) }
             offset += UTF8.width(scalar)
             previous = scalar
