@@ -52,7 +52,7 @@ package struct SystemError: Error, Sendable, Hashable {
         case EROFS: "choose a place on a disk that can be written"
         case ENOSPC, EDQUOT: "make room on the disk"
         case ENOTDIR: "a part of the path is not a folder: remove it, or give another path"
-        case EISDIR: "a folder stands at this place: remove it, or give another path"
+        case EISDIR: "a folder stands at this place: give the path of a file, or remove the folder"
         case ELOOP: "a symbolic link stands at this place: give the path that it points to, or remove it"
         case ENAMETOOLONG: "give a shorter path"
         case EMFILE, ENFILE: "close open files, or raise the limit"

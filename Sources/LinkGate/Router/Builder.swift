@@ -123,7 +123,7 @@ extension DeepLinkRouter {
         /// Sets the handler that navigates; it gets each link that opens, one at a time, with `requiresAuth == false`.
         ///
         /// A link counts as delivered when the handler returns. One that throws ends the link as failed. It is
-        /// called in a task of its own: hop to the main actor for the user interface.
+        /// called in a task of the router's, on no particular thread: hop to the main actor for the user interface.
         @discardableResult
         public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder {
             handlers.append(handler)

@@ -63,9 +63,9 @@ public final class DeepLinkRouter: Sendable {
 
     /// Takes a link and awaits its end; before ``start()`` a link is held, and the call returns only after it.
     ///
-    /// Cancelling the task stops the waiting, not the link. Where the system has tasks that start at once, sinks and
-    /// handler begin on the thread that has called, which is never the main one, and what they do until they suspend is
-    /// not interrupted. A handler may await another link: the one that it
+    /// Cancelling the task stops the waiting, not the link. Where the system has tasks that start at once, the sinks and
+    /// the handler of this link begin on the thread or executor that has called, though never on the main actor; what
+    /// they do there until they suspend is waited for, also by a caller who is cancelled. A handler may await another link: the one that it
     /// handles then gives up its place at the handler, so that neither waits for the other.
     ///
     /// - Parameters:

@@ -3,31 +3,44 @@ import Foundation
 /// What goes out: the effects of the life cycle, one after another, in a task that lives while there are any.
 extension RouterEngine {
     /// Runs these effects, or those that wait, and all that come meanwhile.
-    func runEffects(_ first: Batch? = nil) async {
+    ///
+    /// - Parameters:
+    ///   - first: What to run first; nil: what waits.
+    ///   - arrival: The one whose caller's thread this runs on, up to where something suspends: with the effects and the
+    ///     delivery of this link, and of no other.
+    func runEffects(_ first: Batch? = nil, for arrival: DeepLink.ID? = nil) async {
         var next = first ?? nextEffects().batch
-        // A delivery that no effect is behind is made in this very task: a task of its own costs as much as the
-        // whole way of an open link.
-        while let link = runEffects(&next) { next = await deliver(link).effects }
+        while let batch = next {
+            let delivery = run(batch, for: arrival)
+            let (more, isClosed) = nextEffects()
+            if let more {
+                if let delivery { startDelivery(delivery) }
+                if arrival == nil {
+                    next = more
+                } else {
+                    Task { await runEffects(more) }
+                    return
+                }
+            } else {
+                guard let delivery, !isClosed else { return }
+                // A delivery that no effect is behind is made in this very task: a task of its own costs as much as
+                // the whole way of an open link.
+                next = await deliver(delivery).effects
+            }
+        }
     }
 
-    /// Runs effects until none is left; gives the delivery that stood last.
-    private func runEffects(_ next: inout Batch?) -> DeepLink? {
-        var delivery: DeepLink?
-        var isClosed = false
-        while let batch = next {
-            if let link = delivery { startDelivery(link) }
-            delivery = nil
-            for (index, stamped) in batch.effects.enumerated() {
-                if mustWaitForStore(stamped) { continue }
-                if case .deliver(let link) = stamped.effect, index == batch.effects.count - 1 {
-                    delivery = link
-                } else {
-                    run(stamped, as: batch.firstID.advanced(by: index))
-                }
+    /// Runs effects; gives the delivery that stands last, if it is of the arrival.
+    private func run(_ batch: Batch, for arrival: DeepLink.ID?) -> DeepLink? {
+        for (index, stamped) in batch.effects.enumerated() {
+            if mustWaitForStore(stamped) { continue }
+            if index == batch.effects.count - 1, case .deliver(let link) = stamped.effect, link.id == arrival ?? link.id
+            {
+                return link
             }
-            (next, isClosed) = nextEffects()
+            run(stamped, as: batch.firstID.advanced(by: index))
         }
-        return isClosed ? nil : delivery
+        return nil
     }
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -123,7 +136,7 @@ extension RouterEngine {
             failure = error.textForEvents
         }
         faultPoint(.handlerReturned)
-        return take(.returned(link.id, throwing: failure))
+        return take { _ in .returned(link.id, throwing: failure) }
     }
 }
 

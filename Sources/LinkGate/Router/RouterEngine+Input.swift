@@ -3,16 +3,10 @@ import Foundation
 /// What comes in: links, calls, answers, signals. All enter the life cycle in one order, the order of the lock.
 extension RouterEngine {
     func verdict(for url: String, from source: DeepLinkSource?) -> GateVerdict {
-        judge(url, from: source, at: parts.wallClock())
+        judge(url, from: source, at: parts.wallClock(), parts.provider?.currentSession)
     }
 
-    func judge(_ url: String, from source: DeepLinkSource?, at date: Date) -> GateVerdict {
-        judge(url, from: source, at: date, parts.provider?.currentSession)
-    }
-
-    private func judge(
-        _ url: String, from source: DeepLinkSource?, at date: Date, _ session: AuthSession?
-    ) -> GateVerdict {
+    func judge(_ url: String, from source: DeepLinkSource?, at date: Date, _ session: AuthSession?) -> GateVerdict {
         parts.gate.verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }
 
@@ -31,9 +25,9 @@ extension RouterEngine {
         let outcome = await withTaskCancellationHandler {
             await withUnsafeContinuation { caller in
                 let (_, step) = receive(url, from: source, as: id, for: caller)
-                if Task.isCancelled { answer([id], .abandoned) }
-                // Last, and on this thread: another one would have to wake up, and to fetch all that they touch.
-                runEffects(of: step, here: true)
+                let isCancelled = Task.isCancelled
+                if isCancelled { answer([id], .abandoned) }
+                runEffects(of: step, for: isCancelled ? nil : id)
             }
         } onCancel: {
             answer([id], .abandoned)
@@ -52,51 +46,62 @@ extension RouterEngine {
         _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, for caller: Caller?
     ) -> (isTaken: Bool, step: Step) {
         let date = parts.wallClock()
-        // The link is judged and taken by one reading of the session.
-        let session = parts.provider?.currentSession
-        let verdict = judge(url, from: source, at: date, session)
-        if case .unrecognized = verdict.decision { parts.unrecognized?(url) }
-        let step = take(
-            .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict)), at: date, session,
-            for: caller.map { (id, $0) })
-        return (verdict.isOurs && step.isTaken, step)
+        var (isOurs, isUnrecognized) = (false, false)
+        let step = take(at: date, for: caller.map { (id, $0) }) { session in
+            let verdict = judge(url, from: source, at: date, session)
+            isOurs = verdict.isOurs
+            isUnrecognized = verdict.decision == .unrecognized
+            return .arrived(.init(id: id, url: url, source: source, date: date, verdict: verdict))
+        }
+        if isUnrecognized { parts.unrecognized?(url) }
+        return (isOurs && step.isTaken, step)
     }
 
     /// Steps the life cycle, and sees to it that the effects run.
-    func post(_ input: LifeCycle.Input, at date: Date? = nil) {
-        runEffects(of: take(input, at: date))
+    func post(_ input: LifeCycle.Input) {
+        post { _ in input }
+    }
+
+    /// Steps the life cycle by what the session gives, and sees to it that the effects run.
+    func post(at date: Date? = nil, _ input: (AuthSession?) -> LifeCycle.Input) {
+        runEffects(of: take(at: date, input))
     }
 
     /// Starts the effects that a step has left to the one who calls.
     ///
     /// - Parameters:
     ///   - step: The step.
-    ///   - here: Whether the thread is free for them, up to where the first one suspends.
-    private func runEffects(of step: Step, here: Bool = false) {
+    ///   - arrival: What the one who calls waits for, on a thread that is free for it; nil: it goes on at once.
+    private func runEffects(of step: Step, for arrival: DeepLink.ID? = nil) {
         guard let effects = step.effects else { return }
         if DeliveryScope.current != nil {
             // Without the scope of the handler that this comes from: what runs here is not awaited by it. And on a
             // stack of its own: handlers that open links whose handlers open links may be many.
             DeliveryScope.$current.withValue(nil) { _ = Task { await runEffects(effects) } }
-        } else if here, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate { await runEffects(effects) }
+        } else if let arrival, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            // Another thread would have to wake up, and to fetch all that the effects touch.
+            Task.immediate { await runEffects(effects, for: arrival) }
         } else {
             Task { await runEffects(effects) }
         }
     }
 
-    /// Steps the life cycle; the caller runs the effects.
-    func take(_ input: LifeCycle.Input, at date: Date? = nil) -> Step {
-        take(input, at: date ?? parts.wallClock(), parts.provider?.currentSession)
-    }
-
-    private func take(
-        _ input: LifeCycle.Input, at date: Date, _ session: AuthSession?, for caller: (DeepLink.ID, Caller)? = nil
+    /// Steps the life cycle; the one who calls this runs the effects.
+    ///
+    /// - Parameters:
+    ///   - date: The wall time of the input; nil: now.
+    ///   - caller: Whoever awaits the end of an arrival.
+    ///   - input: Makes the input by the session that it is taken with; again where that turns out to be an old one.
+    /// - Returns: What is left to the one who calls.
+    func take(
+        at date: Date? = nil, for caller: (DeepLink.ID, Caller)? = nil, _ input: (AuthSession?) -> LifeCycle.Input
     ) -> Step {
-        var session = session
+        let date = date ?? parts.wallClock()
         // How many steps there had been before the session was read; nil: unknown.
         var steps: Int?
         while true {
+            let session = parts.provider?.currentSession
+            let input = input(session)
             let now = parts.clock.now()
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
@@ -112,7 +117,6 @@ extension RouterEngine {
                 if step.isClosed { caller?.1.resume(returning: .abandoned) }
                 return step
             }
-            session = parts.provider?.currentSession
         }
     }
 

@@ -19,8 +19,10 @@ extension RouterEngine {
         for record in await loadRecords() {
             let date = parts.wallClock()
             let age = Duration.microseconds(since: record.receivedAt, at: date)
-            let verdict = judge(record.url, from: record.source, at: date)
-            post(.restored(.init(record: record, age: age, verdict: verdict)), at: date)
+            post(at: date) { session in
+                let verdict = judge(record.url, from: record.source, at: date, session)
+                return .restored(.init(record: record, age: age, verdict: verdict))
+            }
             await pace()
         }
         while state.withLock({ $0.lifeCycle.phase == .starting && !$0.isClosed }) {
@@ -28,7 +30,8 @@ extension RouterEngine {
                 post(.allReleased)
                 continue
             }
-            post(.released(judge(held.url, from: held.source, at: parts.wallClock())))
+            let date = parts.wallClock()
+            post(at: date) { .released(judge(held.url, from: held.source, at: date, $0)) }
             await pace()
         }
         await settle(waitingForHandlers: false)

@@ -21,7 +21,8 @@ struct CheckCommand: Command {
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
             "reasons":[{"policy":…,"because":…}],"error":…}; what does not apply is null.
 
-            Exit status: 0 if all were judged, whatever the verdicts; 2 for a wrong call or configuration.
+            Exit status: 0 if all were judged, whatever the verdicts; 1 if the answers could not be written;
+            2 for a wrong call or configuration.
             """)
 
     let arguments: Arguments
@@ -53,8 +54,18 @@ struct CheckCommand: Command {
             let now = environment.now()
             for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: now)), &output) }
             environment.output.write(output)
+            for name in arguments.operands where isFile(name, judgedBy: gate, at: now) {
+                environment.errors.print(
+                    "linkgate: \(Printable.text(name)) is a file and was judged as a link; "
+                        + "for its lines: linkgate check < FILE\n")
+            }
         }
         return .success
+    }
+
+    /// Whether somebody who gave this meant the lines of a file.
+    private func isFile(_ name: String, judgedBy gate: Gate, at date: Date) -> Bool {
+        gate.verdict(for: name, at: date).decision == .unrecognized && FileManager.default.fileExists(atPath: name)
     }
 
     /// Answers each piece of input before the next is waited for: a reader at the other end of a pipe may need it.

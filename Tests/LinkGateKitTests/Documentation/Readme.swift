@@ -32,6 +32,20 @@ private enum Wiring {
     }
 }
 
+private enum JudgeOnAServer {
+    static func judge() throws {
+        let gate = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+            .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"]))
+            .buildGate()
+        switch gate.verdict(for: "yourapp://wallet").decision {
+        case .open: print("opens for everybody")
+        case .gated(let level): print("needs a session of level \(level)")
+        default: print("never opens, is malformed, or is not ours")
+        }
+    }
+}
+
 private enum Biometrics {
     static func confirm(_ reason: String) async throws -> Bool { true }
 }

@@ -36,7 +36,8 @@ extension LinkContent {
             : Unplain(
                 readings: canonical.readings,
                 query: isSplitByAll ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
-                fragment: end < bytes.count ? String(repairing: UnsafeBufferPointer(rebasing: bytes[(end + 1)...])) : nil)
+                fragment: end < bytes.count
+                    ? String(repairing: UnsafeBufferPointer(rebasing: bytes[(end + 1)...])) : nil)
         self.init(
             scheme: scheme, host: host, segments: canonical.segments, parameters: parameters,
             hasPlainParameters: hasPlainParameters, otherwise: otherwise)

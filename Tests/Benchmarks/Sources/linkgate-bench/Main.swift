@@ -13,6 +13,11 @@ struct Main {
             for _ in 0..<count { for link in links { use(gate.verdict(for: link, at: date)) } }
             return
         }
+        let unknown = arguments.filter { !Self.options.contains($0) }
+        guard unknown.isEmpty else {
+            print(Self.usage)
+            exit(arguments == ["--help"] ? 0 : 2)
+        }
         var results = Results()
         try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 30 : 200)
         try await measureLength(&results, rounds: arguments.contains("--short") ? 30 : 120)
@@ -22,10 +27,23 @@ struct Main {
         print(arguments.contains("--json") ? results.json : results.table)
         if arguments.contains("--check") {
             let missed = results.missed
-            for line in missed { print("missed: \(line)") }
+            for line in missed { FileHandle.standardError.write(Data("missed: \(line)\n".utf8)) }
             if !missed.isEmpty { exit(1) }
         }
     }
+
+    private static let options = ["--json", "--short", "--check", "--lengths"]
+
+    private static let usage = """
+        Usage: linkgate-bench [--json] [--short] [--check] [--lengths]
+
+        Measures LinkGate beside what people write by hand, and prints a table.
+
+          --json     one line of JSON: the figures, and the ratios with their targets
+          --short    fewer rounds
+          --check    exit with 1 where a ratio is further from its target than twice; handle ÷ verdict is not checked
+          --lengths  also each kind of long link
+        """
 
     private static func measureVerdicts(_ results: inout Results, rounds: Int) async throws {
         let gates = [

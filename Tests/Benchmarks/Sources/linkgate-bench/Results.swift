@@ -48,7 +48,10 @@ struct Results {
 
     var json: String {
         "{" + values.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\(rounded($0.value))" }.joined(separator: ",")
-            + "}"
+            + ",\"ratios\":["
+            + targets.map {
+                "{\"what\":\"\($0.what)\",\"value\":\(rounded($0.value)),\"\($0.isUpper ? "at_most" : "at_least")\":\(rounded($0.limit))}"
+            }.joined(separator: ",") + "]}"
     }
 
     var table: String {
@@ -56,7 +59,10 @@ struct Results {
         lines += values.sorted { $0.key < $1.key }.map { "| `\($0.key)` | \(rounded($0.value)) |" }
         lines += ["", "| ratio | measured | target |", "|---|---:|---:|"]
         lines += targets.map { target in
-            "| \(target.what) | \(rounded(target.value)) | \(target.isUpper ? "at most" : "at least") \(rounded(target.limit)) |"
+            let isMissed = target.isUpper ? !(target.value <= target.limit) : !(target.value >= target.limit)
+            return
+                "| \(target.what) | \(rounded(target.value)) | \(target.isUpper ? "at most" : "at least") \(rounded(target.limit))"
+                + (isMissed ? ", not reached |" : " |")
         }
         lines += [
             "",
@@ -65,7 +71,7 @@ struct Results {
         return lines.joined(separator: "\n")
     }
 
-    private static let linkText = "64 links of about 100 bytes with two parameters"
+    private static let linkText = "64 links of about 100 bytes with two parameters, none gated, no escapes"
 
     private func rounded(_ value: Double) -> String {
         guard value.isFinite else { return "0" }

@@ -1,0 +1,160 @@
+import Dispatch
+import LinkGateKit
+import LinkGateTesting
+import Testing
+
+@testable import LinkGate
+
+/// What runs on the thread of whoever awaits `open`: its own link, and nothing else.
+@Suite("Router: the one who opens", .serialized, .timeLimit(.minutes(1)))
+struct CallerTests {
+    /// Blocks the thread that passes, as no handler should, until a test opens it.
+    final class Barrier: Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+
+        func pass() {
+            if semaphore.wait(timeout: .now() + 10) == .timedOut { Issue.record("nobody opened the barrier") }
+        }
+        func open() { semaphore.signal() }
+    }
+
+    @Test("The handler of another link, in line behind, does not hold up the one who opens")
+    func linksBehind() async throws {
+        let probe = RouterProbe()
+        let barrier = Barrier()
+        let box = Lock<DeepLinkRouter?>(nil)
+        let router = try await probe.startedRouter { link in
+            if link.destination == "slow" {
+                barrier.pass()
+            } else {
+                box.withLock { $0 }?.handle("yourapp://slow")
+            }
+        }
+        box.withLock { $0 = router }
+        guard case .delivered = await router.open("yourapp://help") else {
+            Issue.record("not delivered")
+            return
+        }
+        barrier.open()
+        await router.settled()
+        #expect(probe.deliveries.destinations == ["help", "slow"])
+        box.withLock { $0 = nil }
+    }
+
+    @Test("The handler of a link that came by handle does not hold up the one who opens another")
+    func linksBeside() async throws {
+        let probe = RouterProbe()
+        let barrier = Barrier()
+        let handled = Lock(false)
+        let box = Lock<DeepLinkRouter?>(nil)
+        let router = try probe.builder { _ in barrier.pass() }
+            .sink(
+                EachEvent { _ in
+                    let isFirst = handled.withLock { handled in
+                        defer { handled = true }
+                        return !handled
+                    }
+                    if isFirst { box.withLock { $0 }?.handle("yourapp://slow") }
+                }
+            )
+            .build()
+        await router.start()
+        box.withLock { $0 = router }
+        guard case .rejected = await router.open("yourapp://a/%zz") else {
+            Issue.record("not rejected")
+            return
+        }
+        barrier.open()
+        await router.settled()
+        #expect(probe.deliveries.destinations == ["slow"])
+        box.withLock { $0 = nil }
+    }
+
+    @Test("One who is cancelled before does not wait for a handler at all")
+    func cancelledBefore() async throws {
+        let probe = RouterProbe()
+        let barrier = Barrier()
+        let router = try await probe.startedRouter { _ in barrier.pass() }
+        let opening = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await router.open("yourapp://help")
+        }
+        #expect(await opening.value == .abandoned)
+        barrier.open()
+        await router.settled()
+        #expect(probe.deliveries.destinations == ["help"])
+    }
+
+    @Test("The handler does not see that the one who opens is cancelled")
+    func cancelledMeanwhile() async throws {
+        let probe = RouterProbe()
+        let door = Door()
+        let seen = Lock<[Bool]>([])
+        let router = try await probe.startedRouter { _ in
+            await door.pass()
+            seen.withLock { $0.append(Task.isCancelled) }
+        }
+        let opening = Task { await router.open("yourapp://help") }
+        await eventually { door.waitingCount == 1 }
+        opening.cancel()
+        #expect(await opening.value == .abandoned)
+        door.open()
+        await router.settled()
+        #expect(seen.withLock { $0 } == [false])
+    }
+
+    @Test("A link is judged by the session that it is taken with, whoever logs in meanwhile")
+    func oneSession() async throws {
+        let provider = ChangingProvider()
+        let judged = Lock<[String]>([])
+        let delivered = Lock(0)
+        let policy = NamedPolicy { context in
+            let user = context.session?.user ?? "nobody"
+            judged.withLock { $0.append(user) }
+            let level = user == "ada" ? AuthLevel.login : AuthLevel("mfa", rank: 1)
+            return .requireAuth(AuthRequirement(level: level), because: "of \(user)")
+        }
+        let router = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"]))
+            .policy(policy)
+            .authProvider(provider)
+            .onDeepLink { _ in delivered.withLock { $0 += 1 } }
+            .build()
+        await router.start()
+        provider.script(["ada", "bob"])
+        guard case .denied = await router.open("yourapp://help") else {
+            Issue.record("not denied")
+            return
+        }
+        #expect(judged.withLock { $0 }.last == "bob")
+        #expect(delivered.withLock { $0 } == 0)
+    }
+}
+
+private struct EachEvent: EventSink {
+    let body: @Sendable (DeepLinkEvent) -> Void
+
+    func record(_ event: DeepLinkEvent) { body(event) }
+}
+
+private struct NamedPolicy: GatePolicy {
+    let body: @Sendable (GateContext) -> GateDecision
+
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision { body(context) }
+}
+
+/// A provider whose session is another one at each of the next looks, and then stays the last one.
+private final class ChangingProvider: AuthProvider {
+    private let users = Lock<[String]>([])
+
+    func script(_ next: [String]) { users.withLock { $0 = next } }
+
+    var currentSession: AuthSession? {
+        users.withLock { users in
+            defer { if users.count > 1 { users.removeFirst() } }
+            return users.first.map { AuthSession(user: $0) }
+        }
+    }
+
+    func authenticate(_ request: AuthRequest) async throws -> AuthResult { .refused(because: "no second factor") }
+}
