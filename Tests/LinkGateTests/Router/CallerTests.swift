@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import LinkGateKit
 import LinkGateTesting
 import Testing
@@ -6,48 +6,66 @@ import Testing
 @testable import LinkGate
 
 /// What runs on the thread of whoever awaits `open`: its own link, and nothing else.
-@Suite("Router: the one who opens", .serialized, .timeLimit(.minutes(1)))
+@Suite("Router: the one who opens", .timeLimit(.minutes(1)))
 struct CallerTests {
-    /// Blocks the thread that passes, as no handler should, until a test opens it.
-    final class Barrier: Sendable {
-        private let semaphore = DispatchSemaphore(value: 0)
+    /// Whoever awaits a call, and what runs within the call until it suspends.
+    final class Caller: Sendable {
+        private let calling = Lock<ObjectIdentifier?>(nil)
 
-        func pass() {
-            if semaphore.wait(timeout: .now() + 10) == .timedOut { Issue.record("nobody opened the barrier") }
+        func await<Result: Sendable>(_ call: @escaping @Sendable () async -> Result) async -> Result {
+            guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return await call() }
+            return await begin(call).value
         }
-        func open() { semaphore.signal() }
+
+        @available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+        private func begin<Result: Sendable>(_ call: @escaping @Sendable () async -> Result) -> Task<Result, Never> {
+            calling.withLock { $0 = ObjectIdentifier(Thread.current) }
+            defer { calling.withLock { $0 = nil } }
+            return Task.immediate { await call() }
+        }
+
+        /// Whether the caller cannot go on because of what asks.
+        var isHeldUp: Bool {
+            let thread = ObjectIdentifier(Thread.current)
+            return calling.withLock { $0 == thread }
+        }
     }
 
     @Test("The handler of another link, in line behind, does not hold up the one who opens")
     func linksBehind() async throws {
-        let probe = RouterProbe()
-        let barrier = Barrier()
+        let caller = Caller()
+        let deliveries = Deliveries()
+        let heldUpBy = Lock<[String]>([])
         let box = Lock<DeepLinkRouter?>(nil)
-        let router = try await probe.startedRouter { link in
-            if link.destination == "slow" {
-                barrier.pass()
-            } else {
-                box.withLock { $0 }?.handle("yourapp://slow")
+        // Without sinks, so that nothing but the deliveries has to be run.
+        let router = try DeepLinkRouter.Builder()
+            .parser(URLDeepLinkParser(schemes: ["yourapp"]))
+            .onDeepLink { link in
+                deliveries.add(link)
+                if caller.isHeldUp { heldUpBy.withLock { $0.append(link.destination) } }
+                if link.destination == "help" { box.withLock { $0 }?.handle("yourapp://slow") }
             }
-        }
+            .build()
+        await router.start()
         box.withLock { $0 = router }
-        guard case .delivered = await router.open("yourapp://help") else {
+        guard case .delivered = await caller.await({ await router.open("yourapp://help") }) else {
             Issue.record("not delivered")
             return
         }
-        barrier.open()
         await router.settled()
-        #expect(probe.deliveries.destinations == ["help", "slow"])
+        #expect(deliveries.destinations == ["help", "slow"])
+        #expect(!heldUpBy.withLock { $0 }.contains("slow"))
         box.withLock { $0 = nil }
     }
 
     @Test("The handler of a link that came by handle does not hold up the one who opens another")
     func linksBeside() async throws {
         let probe = RouterProbe()
-        let barrier = Barrier()
+        let caller = Caller()
+        let isHeldUp = Lock(false)
         let handled = Lock(false)
         let box = Lock<DeepLinkRouter?>(nil)
-        let router = try probe.builder { _ in barrier.pass() }
+        let router = try probe.builder { _ in if caller.isHeldUp { isHeldUp.withLock { $0 = true } } }
             .sink(
                 EachEvent { _ in
                     let isFirst = handled.withLock { handled in
@@ -60,29 +78,34 @@ struct CallerTests {
             .build()
         await router.start()
         box.withLock { $0 = router }
-        guard case .rejected = await router.open("yourapp://a/%zz") else {
+        guard case .rejected = await caller.await({ await router.open("yourapp://a/%zz") }) else {
             Issue.record("not rejected")
             return
         }
-        barrier.open()
         await router.settled()
         #expect(probe.deliveries.destinations == ["slow"])
+        #expect(!isHeldUp.withLock { $0 })
         box.withLock { $0 = nil }
     }
 
     @Test("One who is cancelled before does not wait for a handler at all")
     func cancelledBefore() async throws {
         let probe = RouterProbe()
-        let barrier = Barrier()
-        let router = try await probe.startedRouter { _ in barrier.pass() }
+        let caller = Caller()
+        let isHeldUp = Lock(false)
+        let router = try await probe.startedRouter { _ in
+            if caller.isHeldUp { isHeldUp.withLock { $0 = true } }
+        }
         let opening = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return await router.open("yourapp://help")
+            await caller.await {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await router.open("yourapp://help")
+            }
         }
         #expect(await opening.value == .abandoned)
-        barrier.open()
         await router.settled()
         #expect(probe.deliveries.destinations == ["help"])
+        #expect(!isHeldUp.withLock { $0 })
     }
 
     @Test("The handler does not see that the one who opens is cancelled")
