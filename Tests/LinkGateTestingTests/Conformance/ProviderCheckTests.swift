@@ -29,7 +29,11 @@ import Testing
     @Test(arguments: brokenProviders)
     func findsWhatIsBroken(_ broken: Broken<Void, any AuthProvider>) async {
         let checks = Check<any AuthProvider>.all(patience: .milliseconds(300)) { ($0 as? any LoginProvider)?.logIn() }
-        let failed = await broken.failures(of: checks)
+        // A machine that is busy may not have let the provider come to where it goes wrong.
+        var failed: [String] = []
+        for _ in 0..<5 where !failed.contains(where: { $0.contains(broken.fails) }) {
+            failed = await broken.failures(of: checks)
+        }
         #expect(failed.contains { $0.contains(broken.fails) }, "\(failed)")
     }
 }
