@@ -53,13 +53,21 @@ struct EncodedPath {
             throw DeepLinkError(.tooManySegments, "the path has more than \(limit) segments", at: range.lowerBound)
         }
         if hasEscape {
-            let segment = try Self.decoded(bytes, range)
-            isPlain = isPlain && SegmentInspection.isPlain(segment)
-            segments.append(segment)
+            try appendDecoded(bytes, range)
         } else {
             if range.isEmpty || bytes[range.upperBound &- 1] == UInt8(ascii: ".") { isPlain = false }
             segments.append(String(repairing: UnsafeBufferPointer(rebasing: bytes[range])))
         }
+    }
+
+    // Few segments have an escape; together with what is done for all others it would make them slower.
+    @inline(never)
+    private mutating func appendDecoded(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) throws(DeepLinkError) {
+        let segment = try Self.decoded(bytes, range)
+        isPlain = isPlain && SegmentInspection.isPlain(segment)
+        segments.append(segment)
     }
 
     /// Where a segment begins, an empty one counted.

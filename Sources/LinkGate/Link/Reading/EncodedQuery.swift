@@ -81,13 +81,20 @@ struct EncodedQuery {
         }
         let name = UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.equals ?? end)])
         let value = UnsafeBufferPointer(rebasing: bytes[(piece.equals.map { $0 &+ 1 } ?? end)..<end])
-        let parameter =
-            piece.hasEscape
-            ? DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
-            : DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value))
+        if piece.hasEscape {
+            parameters.append(decoded(name, value))
+        } else {
+            parameters.append(DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value)))
+        }
+    }
+
+    private mutating func decoded(
+        _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
+    ) -> DeepLink.Parameter {
+        let parameter = DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
         // What is no ASCII may be completed by bytes that are encoded more deeply.
-        if piece.hasEscape, !(parameter.name.isASCII && parameter.value.isASCII) { isSplitByAll = false }
-        parameters.append(parameter)
+        if !(parameter.name.isASCII && parameter.value.isASCII) { isSplitByAll = false }
+        return parameter
     }
 
     private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
