@@ -14,6 +14,11 @@ public struct DeepLink: Sendable, Identifiable {
     /// The id that the router gave to this arrival; ``ID/unassigned`` until then.
     public package(set) var id: ID = .unassigned
 
+    // A link is moved many times before its handler has it, so that its bytes count: the widest properties come first.
+    private(set) var content: LinkContent
+    private var attempt: Int32 = 1
+    var redaction = DestinationRedaction.none
+
     /// The scheme in lower case; `https` for a web link, also when it came as `http`.
     public var scheme: String { content.scheme }
 
@@ -34,11 +39,6 @@ public struct DeepLink: Sendable, Identifiable {
         get { Int(attempt) }
         set { attempt = Int32(clamping: newValue) }
     }
-
-    // A link is moved many times before its handler has it, so that each of its bytes counts.
-    private(set) var content: LinkContent
-    private var attempt: Int32 = 1
-    var redaction = DestinationRedaction.none
 
     /// Makes a canonical link from what follows scheme and authority in a received string; for parsers.
     ///

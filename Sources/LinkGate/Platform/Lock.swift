@@ -13,8 +13,9 @@ import Android
 /// `Synchronization.Mutex` needs newer systems than the package's floor, and its slow path is not instrumented for
 /// the thread sanitizer; both locks used here are.
 package final class Lock<State>: Sendable {
-    // Proof: private, and its memory is touched only between the lock and the unlock of `mutex`. A stored property would
-    // be checked for overlapping accesses at each use, which the lock rules out.
+    // A stored property would be checked for overlapping accesses at each use, which the lock rules out.
+    // Proof: private, and what it points to is touched only between the lock and the unlock of `mutex`, and in `init` and
+    // `deinit`, when nobody else has this object.
     private nonisolated(unsafe) let state: UnsafeMutablePointer<State>
     // Proof: private, and never changed or moved between `init` and `deinit`.
     private nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>

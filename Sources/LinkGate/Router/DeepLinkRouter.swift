@@ -65,8 +65,10 @@ public final class DeepLinkRouter: Sendable {
     ///
     /// Cancelling the task stops the waiting, not the link. Where the system has tasks that start at once, the sinks and
     /// the handler of this link begin on the thread or executor that has called, though never on the main actor; what
-    /// they do there until they suspend is waited for, also by a caller who is cancelled. A handler may await another link: the one that it
-    /// handles then gives up its place at the handler, so that neither waits for the other.
+    /// they do there until they suspend is waited for, also by a caller who is cancelled.
+    ///
+    /// A handler may await another link: the one that it handles then gives up its place at the handler, so that neither
+    /// waits for the other.
     ///
     /// - Parameters:
     ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.

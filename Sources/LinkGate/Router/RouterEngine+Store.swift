@@ -52,11 +52,11 @@ extension RouterEngine {
         _ body: @escaping @Sendable (any PendingLinkStore) async throws -> Void
     ) {
         guard let store = parts.store else { return }
-        let isClosed = state.withLock { state in
-            state.storeIsBusy = true
-            return state.isClosed
+        let isOpen = state.withLock { state in
+            if !state.isClosed { state.storeIsBusy = true }
+            return !state.isClosed
         }
-        if isClosed { return }
+        guard isOpen else { return }
         Task {
             var failure: EventDraft?
             do {

@@ -3,6 +3,10 @@ import Testing
 
 @Suite("Making a link")
 struct DeepLinkMakingTests {
+    @Test("fits into half a cache line, since it is moved many times") func size() {
+        #expect(MemoryLayout<DeepLink>.size <= 32)
+    }
+
     @Test("leaves out empty segments, keeps case, and normalizes")
     func canonical() throws {
         let made = try link(["", "Caf", "", "e\u{301}", ""])
