@@ -19,7 +19,7 @@ struct Main {
             exit(arguments == ["--help"] ? 0 : 2)
         }
         var results = Results()
-        try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 30 : 200)
+        try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 600 : 1000)
         try await measureLength(&results, rounds: arguments.contains("--short") ? 30 : 120)
         try measureBuilding(&results)
         try await measureRouter(&results, rounds: arguments.contains("--short") ? 100 : 400)
