@@ -5,19 +5,20 @@ extension LifeCycle {
         guard !isPresent(record.id) else { return }
         let age = max(stored.age, .zero)
         if stored.age < .zero - rules.clockTolerance || age >= rules.timeout {
-            effects.append(.record(.timeout(stored.link, rules.timeout, waited: age, isRestored: true)))
+            effects.append(.record(.timeout(stored.link, rules.timeout, waited: age, isRestored: true).about(record)))
             effects.append(.remove(record.id, stored.link))
             return
         }
         if record.deliveryAttempts >= rules.deliveryLimit {
-            effects.append(.record(.failed(stored.link, reason: "delivery_attempts")))
+            effects.append(.record(.failed(stored.link, reason: "delivery_attempts").about(record)))
             effects.append(.remove(record.id, stored.link))
             return
         }
         effects.append(
-            .record(EventDraft(.restored, stored.link, [.init("waited_seconds", .number(age.inSeconds))])))
+            .record(
+                EventDraft(.restored, stored.link, [.init("waited_seconds", .number(age.inSeconds))]).about(record)))
         if let end = endOfRestored(stored, age) {
-            effects.append(.record(end))
+            effects.append(.record(end.about(record)))
             effects.append(.remove(record.id, stored.link))
         } else if let link = stored.link {
             readmit(stored, link, receivedAt: now - age, &effects)

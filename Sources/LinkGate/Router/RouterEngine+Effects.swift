@@ -80,7 +80,7 @@ extension RouterEngine {
     private func record(_ draft: EventDraft, as id: DeepLink.ID, at date: Date) {
         guard !isClosed else { return }
         let event = DeepLinkEvent(
-            id: id, name: draft.name, linkID: draft.link?.id, date: date,
+            id: id, name: draft.name, linkID: draft.linkID, date: date,
             properties: parts.privacy.properties(of: draft))
         faultPoint(.eventBegun)
         for sink in parts.sinks { sink.record(event) }
