@@ -56,7 +56,7 @@ struct CheckCommand: Command {
             environment.output.write(output)
             for name in arguments.operands where isFile(name, judgedBy: gate, at: now) {
                 environment.errors.print(
-                    "linkgate: \(Printable.text(name)) is a file and was judged as a link; "
+                    "linkgate: \(name.printable) is a file and was judged as a link; "
                         + "for its lines: linkgate check < FILE\n")
             }
         }

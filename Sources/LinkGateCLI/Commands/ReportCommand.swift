@@ -30,7 +30,7 @@ struct ReportCommand: Command {
         if let last = splitter.finish() { Self.add(last, to: &funnel) }
         if funnel.isEmpty, funnel.unreadableLines > 0 {
             throw CommandError(
-                "\(path == "-" ? "standard input" : path) holds no event, but \(Counted.text(funnel.unreadableLines, "other line"))",
+                "\(path == "-" ? "standard input" : path) holds no event, but \(counted(funnel.unreadableLines, "other line"))",
                 "give a file that --events or FileEventSink wrote")
         }
         environment.output.print(FunnelText.text(funnel, style: environment.style(for: environment.output)))

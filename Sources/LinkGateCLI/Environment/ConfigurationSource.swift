@@ -42,8 +42,8 @@ struct ConfigurationFileError: Error {
 enum ConfigurationText {
     /// What is ours: `yourapp:, http(s)://app.example.com`.
     static func ours(_ configuration: LinkGateConfiguration) -> String {
-        Printable.text(
-            (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
-                separator: ", "))
+        (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
+            separator: ", "
+        ).printable
     }
 }

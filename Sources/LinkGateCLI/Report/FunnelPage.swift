@@ -54,7 +54,7 @@ enum FunnelPage {
 
     static func escape(_ text: String) -> String {
         var escaped = ""
-        for scalar in Printable.text(text).unicodeScalars {
+        for scalar in text.printable.unicodeScalars {
             switch scalar {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"

@@ -36,7 +36,7 @@ struct FunnelRows {
         ]
         self.rows = rows
         times = [("median", 50.0), ("90th percentile", 90)].compactMap { label, percentile in
-            funnel.secondsToLogin(percentile: percentile).map { (label, DurationText.spoken($0)) }
+            funnel.secondsToLogin(percentile: percentile).map { (label, spoken(seconds: $0)) }
         }
         remarks = [
             (funnel.failedLogins, "failed login", "failed logins"),
@@ -45,6 +45,6 @@ struct FunnelRows {
                 funnel.unreadableLines, "line that is no event, and was left out",
                 "lines that are no events, and were left out"
             ),
-        ].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1, $0.2) }
+        ].filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }
     }
 }

@@ -2,7 +2,7 @@
 enum FunnelText {
     static func text(_ funnel: Funnel, style: Style) -> String {
         let shown = FunnelRows(funnel)
-        let labels = shown.rows.map { String(repeating: "  ", count: $0.depth) + Printable.text($0.label) }
+        let labels = shown.rows.map { String(repeating: "  ", count: $0.depth) + $0.label.printable }
         let width = labels.map(\.count).max() ?? 0
         let digits = shown.rows.map { String($0.count).count }.max() ?? 0
         var lines = zip(shown.rows, labels).map { row, label in
@@ -24,7 +24,7 @@ enum FunnelText {
         let rows = destinations.map { name, counts in
             let numbers = [counts.opened, counts.ungated, counts.gated, counts.completed]
             let columns = zip(heads, numbers).map { padded(String($1), left: $0.count) }
-            return (columns + [Printable.text(name)]).joined(separator: "  ")
+            return (columns + [name.printable]).joined(separator: "  ")
         }
         return [(heads + ["destination"]).joined(separator: "  ")] + rows
     }
