@@ -2,10 +2,10 @@ import Foundation
 import LinkGate
 import LinkGateKit
 
-/// What somebody who wrote a link may not expect of it.
+/// What the author of a link may not expect of it.
 struct LinkNotes {
     let gate: Gate
-    /// The parameter that asks for a login; nil: none does.
+    /// The parameter that asks for a login; `nil` if none does.
     let flag: QueryFlag?
     let now: @Sendable () -> Date
 
@@ -68,7 +68,7 @@ struct LinkNotes {
         return changed.decision == verdict.decision ? "" : "\(lead) \(word(changed))"
     }
 
-    private func word(_ verdict: GateVerdict) -> String { "\(VerdictName.name(of: verdict.decision))" }
+    private func word(_ verdict: GateVerdict) -> String { "\(LinkVerdict(verdict.decision).word)" }
 
     private static func strippingWhitespace(_ url: String) -> Substring {
         var rest = url[...].unicodeScalars

@@ -31,6 +31,10 @@ struct LintCommand: Command {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }
         if arguments.has(Self.sample) {
+            if let path = arguments.operands.first ?? arguments[.config] {
+                throw UsageError(
+                    "--sample checks nothing, and \(path) is named", "write --sample alone", in: Self.description)
+            }
             environment.output.print(LinkGateConfiguration.sampleJSON)
             return .success
         }

@@ -75,7 +75,10 @@ struct PendingCommand: Command {
         if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event, storedName: event.linkID.flatMap { names[$0] }) {
+                // Those that only come back, and wait on, are not what this call is about.
+                if event.name != .restored,
+                    let line = narration.line(for: event, storedName: event.linkID.flatMap { names[$0] })
+                {
                     narrator.print(line + "\n")
                 }
             })
@@ -94,7 +97,7 @@ struct PendingCommand: Command {
     }
 }
 
-/// Lets no link through, since somebody wants to cancel one.
+/// Lets no link through, since one is to be cancelled.
 private struct HoldEverything: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         .requireAuth(.login, because: "it is about to be cancelled")
