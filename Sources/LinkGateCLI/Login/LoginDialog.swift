@@ -23,9 +23,8 @@ final class LoginDialog: Sendable {
 
     /// Makes a dialogue on a screen.
     ///
-    /// - Parameters:
-    ///   - isLive: Whether the time that is left is written over itself, as a terminal can.
-    ///   - act: Called for what is no answer to an attempt, without a lock held.
+    /// `isLive` says whether the time that is left is written over itself, as a terminal can; `act` is called for what
+    /// is no answer to an attempt, without a lock held.
     init(
         text: LoginText, screen: any ByteOutput, isLive: Bool, now: @escaping @Sendable () -> Date,
         act: @escaping @Sendable (Action) -> Void

@@ -12,8 +12,8 @@ struct Narration {
 
     /// The line for an event; nil where a delivery or a question says it already.
     ///
-    /// - Parameter storedName: What to call a stored link that no parser reads any more, so that its events carry no
-    ///   destination.
+    /// `storedName` is what to call a stored link that no parser reads any more, so that its events carry no
+    /// destination.
     func line(for event: DeepLinkEvent, storedName: String? = nil) -> String? {
         let name = event["destination"] == nil ? storedName : nil
         let place = name ?? destination(of: event)
