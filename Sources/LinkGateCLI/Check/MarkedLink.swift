@@ -4,7 +4,7 @@ import LinkGate
 struct MarkedLink: Equatable {
     /// The link, or the part of it around the fault.
     let shown: String
-    /// How many columns into `shown` a caret stands under the fault; nil: no single place is at fault.
+    /// How many columns into `shown` a caret stands under the fault; `nil` if no single place is at fault.
     let caretOffset: Int?
     let message: String
 

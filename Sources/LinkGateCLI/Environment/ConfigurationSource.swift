@@ -19,7 +19,7 @@ enum ConfigurationSource {
         return .sample
     }
 
-    /// The file to read; nil: there is none, and none was asked for.
+    /// The file to read; `nil` if there is none, and none was asked for.
     private static func file(_ option: String?, in environment: CommandEnvironment) -> (path: String, url: URL)? {
         if let option { return (option, environment.url(option)) }
         let url = environment.url(defaultName)

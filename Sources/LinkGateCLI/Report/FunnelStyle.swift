@@ -23,7 +23,7 @@ enum FunnelStyle {
           .funnel .n { padding-left: 0; width: auto; }
           .b { grid-column: 1 / -1; width: auto; padding: 0; }
           .b div { height: .4rem; }
-          .by tr { display: grid; grid-template-columns: repeat(5, 1fr); padding: .3rem 0; }
+          .by tr { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); padding: .3rem 0; }
           .by th[scope=row], .by th:first-child { grid-column: 1 / -1; }
           .by .n { width: auto; padding-left: .25rem; }
           .by thead .n { font-size: .7rem; line-height: 1.2; }
