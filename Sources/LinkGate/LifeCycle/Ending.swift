@@ -16,7 +16,8 @@ extension LifeCycle {
         var event = event(of: delivery.entry, outcome)
         if case .delivered = outcome {
             let time = now - delivery.entry.receivedAt
-            event = delivery.entry.isGated ? .completed(delivery.entry.link, after: time, by: delivery.pass.opener) : nil
+            event =
+                delivery.entry.isGated ? .completed(delivery.entry.link, after: time, by: delivery.pass.opener) : nil
         }
         finish(delivery.entry, outcome, event)
     }

@@ -2,12 +2,22 @@
 struct EventDraft: Sendable, Hashable {
     let name: DeepLinkEvent.Name
     let link: DeepLink?
+    /// The link's id; a stored link that no parser reads any more has one too.
+    private(set) var linkID: DeepLink.ID?
     let properties: [DeepLinkEvent.Property]
 
     init(_ name: DeepLinkEvent.Name, _ link: DeepLink?, _ properties: [DeepLinkEvent.Property] = []) {
         self.name = name
         self.link = link
+        linkID = link?.id
         self.properties = properties
+    }
+
+    /// The event of a stored link.
+    func about(_ record: PendingRecord) -> EventDraft {
+        var draft = self
+        draft.linkID = record.id
+        return draft
     }
 
     enum StoreOperation: String { case load, save, remove }

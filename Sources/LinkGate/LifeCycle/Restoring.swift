@@ -10,7 +10,8 @@ extension LifeCycle {
         if stored.record.deliveryAttempts >= rules.deliveryLimit {
             return forget(stored, .failed(.deliveryAttempts), .failed(stored.link, .deliveryAttempts))
         }
-        emit(.record(EventDraft(.restored, stored.link, [.init("waited_seconds", .number(age.inSeconds))])))
+        let restored = EventDraft(.restored, stored.link, [.init("waited_seconds", .number(age.inSeconds))])
+        emit(.record(restored.about(stored.record)))
         guard let link = stored.link else {
             if case .rejected(let error) = stored.verdict.decision {
                 return forget(stored, .rejected(error), .rejected(error))
@@ -22,7 +23,7 @@ extension LifeCycle {
 
     /// Ends a stored link that does not come back.
     private mutating func forget(_ stored: StoredLink, _ outcome: DeepLinkOutcome, _ event: EventDraft) {
-        emit(.record(event))
+        emit(.record(event.about(stored.record)))
         emit(.remove(stored.record.id, stored.link))
         emit(
             .finish(

@@ -101,7 +101,7 @@ extension LifeCycle.Effect {
     /// The links it is about; several only for callers that share an end.
     fileprivate var links: [DeepLink.ID] {
         switch self {
-        case .record(let draft): draft.link.map { [$0.id] } ?? []
+        case .record(let draft): draft.linkID.map { [$0] } ?? []
         case .save(let record, _): [record.id]
         case .remove(let id, _): [id]
         case .authenticate(_, let waiting): [waiting.id]

@@ -52,7 +52,7 @@ struct EffectRunner: Sendable {
     private func record(_ draft: EventDraft, as id: DeepLink.ID, at date: Date) {
         guard !dependencies.sinks.isEmpty else { return }
         let event = DeepLinkEvent(
-            id: id, name: draft.name, linkID: draft.link?.id, date: date,
+            id: id, name: draft.name, linkID: draft.linkID, date: date,
             properties: dependencies.privacy.properties(of: draft))
         faultPoint(.eventBegun)
         for sink in dependencies.sinks { sink.record(event) }

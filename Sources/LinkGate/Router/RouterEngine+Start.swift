@@ -93,13 +93,3 @@ extension Duration {
         return .microseconds(Int64((seconds * 1e6).rounded()))
     }
 }
-
-extension [PendingRecord] {
-    /// One process's links by their number, which no change of the wall clock touches; processes by their first link.
-    var inOrderOfReceipt: [PendingRecord] {
-        Dictionary(grouping: self, by: \.id.process).values
-            .map { $0.sorted { $0.id.number < $1.id.number } }
-            .sorted { ($0[0].receivedAt, $0[0].id.process) < ($1[0].receivedAt, $1[0].id.process) }
-            .flatMap(\.self)
-    }
-}

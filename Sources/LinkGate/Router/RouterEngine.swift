@@ -140,7 +140,8 @@ final class RouterEngine: Sendable {
 
     /// The next effects, with the first of as many ids for their events; `nil`: nothing is left to the one who asks.
     func nextEffects() -> (items: [EffectQueue.Item], firstID: DeepLink.ID)? {
-        let (next, waiters) = state.withLock { state -> ((items: [EffectQueue.Item], firstID: DeepLink.ID)?, [IdleWaiter]) in
+        let (next, waiters) = state.withLock {
+            state -> ((items: [EffectQueue.Item], firstID: DeepLink.ID)?, [IdleWaiter]) in
             let items = state.isClosed ? [] : state.queue.next()
             guard items.isEmpty else { return ((items, state.ids.next(items.count)), []) }
             state.isRunning = false
