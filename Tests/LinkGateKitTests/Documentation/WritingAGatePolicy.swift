@@ -1,3 +1,4 @@
+import Foundation
 import LinkGateKit
 import LinkGateTesting
 import Testing
