@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LinkGate
+import LinkGateSystem
 import Testing
 
 @testable import LinkGateStdoutSink

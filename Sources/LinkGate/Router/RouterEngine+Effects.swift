@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// What goes out: the effects of the life cycle, one after another, in a task that lives while there are any.
 extension RouterEngine {

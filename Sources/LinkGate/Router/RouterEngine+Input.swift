@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// What comes in: links, calls, answers, signals. All enter the life cycle in one order, the order of the lock.
 extension RouterEngine {

@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// The store's part of the effects: what a link that waits has to wait for, and no other link.
 extension RouterEngine {

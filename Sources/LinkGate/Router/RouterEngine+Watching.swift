@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// What others see of the engine: the waiting links, and when it has come to rest. And the timer of the deadlines.
 extension RouterEngine {

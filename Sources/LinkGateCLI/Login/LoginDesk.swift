@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// Where questions for a login and the lines that a user types meet.
 ///

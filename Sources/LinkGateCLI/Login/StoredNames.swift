@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// Names for stored links that today's configuration cannot read: their events carry no destination.
 ///

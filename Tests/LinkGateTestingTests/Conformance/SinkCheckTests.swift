@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateBufferedSink
 import LinkGateFileSink
 import LinkGateTesting
 import TestSupport

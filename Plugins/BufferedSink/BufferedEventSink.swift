@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+public import LinkGate
+import LinkGateSystem
 
 /// Gives any sink a queue of its own, so that one that is slow or blocks holds up no delivery and no other sink.
 ///
@@ -9,7 +11,7 @@ import Foundation
 ///
 /// Events keep their order. The queue is bounded: when it is full, the newest events are dropped and counted, and as
 /// soon as there is room the sink gets `Deep Link Events Dropped` with their `count`, at the place where they are
-/// missing. What is in the queue dies with the process: ``DeepLinkRouter/shutdown()`` and ``flush()`` empty it.
+/// missing. What is in the queue dies with the process: `DeepLinkRouter.shutdown()` and ``flush()`` empty it.
 public final class BufferedEventSink: EventSink {
     private let sink: any EventSink
     private let capacity: Int
