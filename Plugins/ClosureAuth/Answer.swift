@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// An answer that is waited for once and settled once; settling it again is harmless.
 final class Answer: Sendable {

@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 /// The login state of the app, as an auth provider: waiting links open as soon as the app reports a login.
 ///

@@ -1,4 +1,5 @@
 @_exported public import LinkGate
+@_exported public import LinkGateBufferedSink
 @_exported public import LinkGateClosureAuth
 @_exported public import LinkGateConfigPolicy
 @_exported public import LinkGateFileSink

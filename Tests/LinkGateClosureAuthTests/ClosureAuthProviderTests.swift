@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import LinkGate
 import LinkGateClosureAuth
+import LinkGateSystem
 import Testing
 
 @Suite("The closure provider")

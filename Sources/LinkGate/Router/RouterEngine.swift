@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// The imperative shell around the gate and the life cycle.
 ///

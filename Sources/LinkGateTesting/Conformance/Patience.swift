@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// How long a check waits for something that must come, before it says that it does not.
 ///

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// One attempt at a provider that a check watches.
 struct Attempt: Sendable {

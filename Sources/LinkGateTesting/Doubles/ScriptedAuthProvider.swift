@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 /// An auth provider that answers only when a test tells it to.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 import LinkGateTesting
 import LinkGateURLParser
 import Testing

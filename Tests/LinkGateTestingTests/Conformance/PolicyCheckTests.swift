@@ -1,6 +1,7 @@
 import LinkGate
 import LinkGateConfigPolicy
 import LinkGateQueryPolicy
+import LinkGateSystem
 import LinkGateTesting
 import Testing
 

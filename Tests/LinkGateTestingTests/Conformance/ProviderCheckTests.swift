@@ -1,6 +1,7 @@
 import LinkGate
 import LinkGateClosureAuth
 import LinkGateSessionAuth
+import LinkGateSystem
 import LinkGateTesting
 import Testing
 
