@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
-    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
+    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StepUp", "StdoutSink", "FileSink",
+    "FileStore",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -28,6 +29,10 @@ func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Tar
         name: "\(module)Tests",
         dependencies: [.init(stringLiteral: module), "LinkGateTesting", "TestSupport"] + dependencies,
         swiftSettings: settings)
+}
+
+func plugInTestTarget(_ folder: String) -> Target {
+    testTarget("LinkGate\(folder)", dependencies: folder == "StepUp" ? ["LinkGateSessionAuth"] : [])
 }
 
 let package = Package(
@@ -48,7 +53,7 @@ let package = Package(
         .executableTarget(
             name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map(plugInTestTarget) + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
