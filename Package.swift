@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
-    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "BufferedSink",
-    "FileStore",
+    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StepUp", "StdoutSink", "FileSink",
+    "BufferedSink", "FileStore",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -32,6 +32,10 @@ func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Tar
         name: "\(module)Tests",
         dependencies: [.init(stringLiteral: module), "LinkGateSystem", "LinkGateTesting", "TestSupport"] + dependencies,
         swiftSettings: settings)
+}
+
+func plugInTestTarget(_ folder: String) -> Target {
+    testTarget("LinkGate\(folder)", dependencies: folder == "StepUp" ? ["LinkGateSessionAuth"] : [])
 }
 
 let package = Package(
@@ -54,7 +58,7 @@ let package = Package(
         .executableTarget(
             name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map(plugInTestTarget) + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),

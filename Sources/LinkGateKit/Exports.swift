@@ -7,4 +7,5 @@
 @_exported public import LinkGateQueryPolicy
 @_exported public import LinkGateSessionAuth
 @_exported public import LinkGateStdoutSink
+@_exported public import LinkGateStepUp
 @_exported public import LinkGateURLParser

@@ -41,11 +41,6 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         self.properties = properties
     }
 
-    /// Makes an event of an id that a router has generated.
-    package init(id: DeepLink.ID, name: Name, linkID: DeepLink.ID?, date: Date, properties: [Property]) {
-        self.init(id: ID(id), name: name, linkID: linkID, date: date, properties: properties)
-    }
-
     /// The value of the first property of this name; `nil` if there is none.
     ///
     /// Setting it changes that property in its place, or appends a new one; `nil` removes it.

@@ -11,7 +11,7 @@ extension DeepLinkEvent {
     /// - Parameters:
     ///   - name: What happened.
     ///   - id: The event's id.
-    ///   - linkID: The link it happened to; `nil` for a rejected one.
+    ///   - linkID: The link that it happened to; `nil` for a rejected one.
     ///   - date: When. Default: the first second of 2001, as ``ManualWallClock`` shows it.
     ///   - properties: The details, in order.
     /// - Returns: The event.

@@ -202,7 +202,22 @@ private func doubles(_ builder: DeepLinkRouter.Builder) async throws {
         gating: [try .fixture("account")], in: .fixture(source: "ads", date: sundayNight))
     Check<any AuthProvider>.all { provider in
         (provider as? SessionAuthProvider)?.setAuthenticated(true)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
     }
+    Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+        (provider as? SessionAuthProvider)?.setAuthenticated(true, level: level)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
+    }
+}
+
+private func stepUps(
+    _ builder: DeepLinkRouter.Builder, _ request: AuthRequest, session: SessionAuthProvider, codes: ScriptedAuthProvider
+) async throws -> AuthResult {
+    builder.authProvider(StepUpAuthProvider([.login: session, .mfa: codes]))
+    let login = try await session.authenticate(request.lowered(to: .login))
+    return login
 }
 
 @Suite("Examples of doc comments")

@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: brokenSinks)
     func findsWhatIsBroken(_ broken: Broken<Void, any EventSink>) async {
-        let checks = Check<any EventSink>.all(patience: .milliseconds(300)) { ($0 as? any ReadableSink)?.names ?? [] }
+        let checks = Check<any EventSink>.all(deadline: .milliseconds(300)) { ($0 as? any ReadableSink)?.names ?? [] }
         let failed = await broken.failures(of: checks)
         #expect(failed.contains { $0.contains(broken.fails) }, "\(failed)")
     }
