@@ -53,7 +53,7 @@ extension DeepLinkRouter.Builder {
                     place: "pendingStrategy", problem: "the limit of the queue is negative",
                     remedy: "give the number of links that may wait behind the first: .queue(limit: 5)"))
         }
-        return problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
+        return problems + privacy.problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
     }
 
     private var repeatedNames: [String] {

@@ -15,7 +15,7 @@ extension DeepLinkRouter {
         private var unrecognized: (@Sendable (String) -> Void)?
         var rules = LifeCycle.Rules()
         var redactedPatterns: [String] = []
-        private var privacy = EventPrivacy.standard
+        private(set) var privacy = EventPrivacy.standard
         private var clock = SteadyClock(ContinuousClock())
         private var now: @Sendable () -> Date = { Date() }
 

@@ -6,7 +6,7 @@ struct ConfigurationReader {
     private(set) var problems: [ConfigurationProblem] = []
 
     static let keys = [
-        "schemes", "hosts", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
+        "schemes", "hosts", "plusInQuery", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
         "pendingDeepLinkTimeout", "pendingStrategy", "redactedDestinations", "eventParameters",
     ]
 
@@ -21,6 +21,7 @@ struct ConfigurationReader {
                 "neither `schemes` nor `hosts` names one, so no link would be ours",
                 remedy: "add \"schemes\": [\"yourapp\"] or \"hosts\": [\"app.example.com\"]", to: &problems)
         }
+        if let field = fields["plusInQuery"], let plus = plusInQuery(field) { configuration.plusInQuery = plus }
         if let field = fields["authLevels"] { configuration.authLevels = levels(field) }
         if let field = fields["authRequiredDestinations"] {
             configuration.authRequiredDestinations = destinations(field, levels: configuration.authLevels)
@@ -137,6 +138,21 @@ struct ConfigurationReader {
             ConfigurationProblem(place: "\(field.path).\($0.place)", problem: $0.problem, remedy: $0.remedy)
         }
         return flag
+    }
+
+    private mutating func plusInQuery(_ field: JSONField) -> DeepLink.PlusInQuery? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        switch name {
+        case "literal": return .literal
+        case "space": return .space
+        default:
+            let meant =
+                Spelling.closest(to: name, in: ["literal", "space"]).map { "did you mean \"\($0)\"? Else " } ?? ""
+            field.report(
+                "unknown reading `\(name)` of a + in the query", remedy: meant + "write \"literal\" or \"space\"",
+                to: &problems)
+            return nil
+        }
     }
 
     private mutating func timeout(_ field: JSONField) -> Duration? {

@@ -19,8 +19,11 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// The custom schemes that are ours.
     public var schemes: [String]
 
-    /// The hosts whose web links are ours.
+    /// The hosts whose web links are ours; `*.example.com` is every subdomain of `example.com`.
     public var hosts: [String]
+
+    /// What a `+` in the query is: `"literal"` or `"space"`.
+    public var plusInQuery: DeepLink.PlusInQuery
 
     /// The destinations that need a login, each with the level it needs; nil is ``/LinkGate/AuthLevel/login``.
     public var authRequiredDestinations: [ConfigGatePolicy.Destination]
@@ -52,7 +55,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     ///
     /// What is wrong with it is told when the router is built.
     public init(
-        schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
+        schemes: [String] = [], hosts: [String] = [], plusInQuery: DeepLink.PlusInQuery = .literal,
+        authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
         authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
         pendingDeepLinkTimeout: Duration = .seconds(300),
@@ -61,6 +65,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     ) {
         self.schemes = schemes
         self.hosts = hosts
+        self.plusInQuery = plusInQuery
         self.authRequiredDestinations = authRequiredDestinations
         self.authRequiredExcept = authRequiredExcept
         self.authLevels = authLevels
