@@ -126,10 +126,10 @@ private struct State {
     var listeners: [UInt64: AsyncStream<Void>.Continuation] = [:]
     private var lastNumber: UInt64 = 0
 
-    /// Counts logouts, so that one that is followed at once by a login is not missed.
+    /// Counts logouts, so that a logout that is followed at once by a login is not missed.
     mutating func setSession(_ new: (user: String?, level: AuthLevel)?) {
         if new == nil, session != nil { logouts += 1 }
-        session = new.map { AuthSession(user: $0.user, level: $0.level, epoch: logouts) }
+        session = new.map { AuthSession(user: $0.user, level: $0.level, loginCount: logouts) }
     }
 
     mutating func nextNumber() -> UInt64 {

@@ -152,10 +152,3 @@ extension LifeCycle {
         waiting.append(newcomer)
     }
 }
-
-extension [GateReason] {
-    /// The names of the policies that ask for a login, sorted.
-    var gatingPolicies: [String] {
-        filter { $0.requirement != nil }.map(\.policy).sorted()
-    }
-}

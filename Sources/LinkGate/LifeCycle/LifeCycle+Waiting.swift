@@ -14,8 +14,8 @@ extension LifeCycle {
 
     /// Takes note of who is logged in: ends the links of a user who is gone, then opens those that have their level.
     mutating func observe(_ new: AuthSession?, _ effects: inout [Effect]) {
-        guard !new.isSame(as: session) else { return }
-        let hasLoggedOut = session != nil && new?.epoch != session?.epoch
+        guard new != session else { return }
+        let hasLoggedOut = session != nil && new?.loginCount != session?.loginCount
         session = new
         endReady(hasLoggedOut: hasLoggedOut, &effects)
         var remaining: [WaitingLink] = []

@@ -106,7 +106,7 @@ extension RouterEngine {
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
                 // a logout could bring the old session back.
-                guard session.isSame(as: state.lifeCycle.session) || steps == state.steps else {
+                guard session == state.lifeCycle.session || steps == state.steps else {
                     steps = state.steps
                     return nil
                 }

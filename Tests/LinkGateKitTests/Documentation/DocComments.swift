@@ -60,6 +60,11 @@ private func closures(_ builder: DeepLinkRouter.Builder, isUserLoggedIn: Bool, a
     QueryGatePolicy(flag: QueryFlag(name: "login", value: "yes"), level: .mfa)
 }
 
+@Values private func requirements(of link: DeepLink) -> [Any] {
+    AuthRequirement(level: .mfa, timeout: .seconds(30))
+    AuthRequirement(user: link["account"])
+}
+
 private func sinks(_ builder: DeepLinkRouter.Builder, eventsFile: URL, folder: URL) throws {
     let sink = try FileEventSink(url: folder.appending(path: "events.jsonl"))
     builder.sink(sink)

@@ -63,8 +63,8 @@ extension Ledger {
     }
 
     private mutating func observe(_ new: AuthSession?) {
-        guard new != session || new?.epoch != session?.epoch else { return }
-        let isLogout = session != nil && new?.epoch != session?.epoch
+        guard new != session || new?.loginCount != session?.loginCount else { return }
+        let isLogout = session != nil && new?.loginCount != session?.loginCount
         session = new
         for id in ready {
             guard let opener = entries[id]?.openedBy else { continue }

@@ -7,9 +7,7 @@ import Foundation
 struct World: Hashable {
     var lifeCycle: LifeCycle
     var time = Duration.zero
-    var session: AuthSession? { didSet { epoch = session?.epoch ?? 0 } }
-    /// Told apart here, since sessions of two epochs are equal.
-    private var epoch = 0
+    var session: AuthSession?
     var arrivalsLeft: [Kind]
     var restartsLeft = 1
     var storeFailuresLeft = 1
@@ -79,7 +77,7 @@ extension World {
 
     static let sessions: [AuthSession?] = [
         nil, AuthSession(user: "ada"), AuthSession(user: "ada", level: mfa), AuthSession(user: "bob"),
-        AuthSession(user: "ada", epoch: 1),
+        AuthSession(user: "ada", loginCount: 1),
     ]
 
     static let answers: [LifeCycle.Answer] = [
@@ -91,7 +89,7 @@ extension World {
     var moves: [Move] {
         var moves: [Move] = [.complete, .cancel, .retry, .wait(timerFires: true), .wait(timerFires: false)]
         moves += Set(arrivalsLeft).map { .arrive($0) }
-        moves += Self.sessions.filter { !$0.isSame(as: session) }.map { .setSession($0) }
+        moves += Self.sessions.filter { $0 != session }.map { .setSession($0) }
         if answersLeft > 0 { moves += asked.keys.flatMap { key in Self.answers.map { .answer(key, $0) } } }
         for id in running {
             moves += [.handlerReturns(id), .handlerThrows(id), .handlerAwaits(id)]

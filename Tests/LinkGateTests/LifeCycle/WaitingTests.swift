@@ -117,7 +117,7 @@ struct WaitingTests {
         var probe = LifeCycleProbe()
         probe.session = AuthSession()
         _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
-        probe.session = AuthSession(level: LifeCycleProbe.mfa, epoch: 1)
+        probe.session = AuthSession(level: LifeCycleProbe.mfa, loginCount: 1)
         #expect(
             probe.step(.looked) == [
                 "Cancelled transfer logged_out", "remove transfer", "stop 1", "finish 1 cancelled logged_out",
