@@ -31,9 +31,17 @@ enum HTMLEquals {
             }
         }
         if isNext("equals;", at: start) { return start + 7 }
-        guard isNext("#", at: start) else { return nil }
-        let isHexadecimal = isNext("x", at: start + 1)
-        var index = start + (isHexadecimal ? 2 : 1)
+        var index = start
+        if isNext("#", at: index) {
+            index += 1
+        } else if isNext("%23", at: index) {
+            // Foundation encodes a second `#`.
+            index += 3
+        } else {
+            return nil
+        }
+        let isHexadecimal = isNext("x", at: index)
+        if isHexadecimal { index += 1 }
         while index < bytes.count, bytes[index] == UInt8(ascii: "0") { index += 1 }
         guard isNext(isHexadecimal ? "3d" : "61", at: index) else { return nil }
         index += 2

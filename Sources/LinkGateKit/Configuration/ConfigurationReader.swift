@@ -96,22 +96,25 @@ struct ConfigurationReader {
                 &problems)
             return nil
         }
-        guard let fields = field.fields(["pattern", "level"], problems: &problems) else { return nil }
+        guard let fields = field.fields(["pattern", "level", "timeout"], problems: &problems) else { return nil }
         let pattern = fields["pattern"].flatMap { name($0, rule: ConfigurationRules.pattern) }
         if fields["pattern"] == nil {
             field.report("`pattern` is missing", remedy: "add \"pattern\": \"wallet\"", to: &problems)
         }
-        guard let levelField = fields["level"] else { return pattern.map { ConfigGatePolicy.Destination($0) } }
-        guard let name = levelField.string(problems: &problems) else { return nil }
-        guard let level = levels.first(where: { $0.name == name }) else {
-            let known = levels.map(\.name)
-            let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
-            levelField.report(
-                "the level `\(name)` is not in `authLevels` (\(known.joined(separator: ", ")))",
-                remedy: meant + "add it there, the lowest level first", to: &problems)
-            return nil
-        }
-        return pattern.map { .init($0, level: level) }
+        let ownLevel = fields["level"].map { level($0, of: levels) } ?? nil
+        let ownTimeout = fields["timeout"].map { timeout($0) } ?? nil
+        return pattern.map { .init($0, level: ownLevel, timeout: ownTimeout) }
+    }
+
+    private mutating func level(_ field: JSONField, of levels: [AuthLevel]) -> AuthLevel? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        if let level = levels.first(where: { $0.name == name }) { return level }
+        let known = levels.map(\.name)
+        let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
+        field.report(
+            "the level `\(name)` is not in `authLevels` (\(known.joined(separator: ", ")))",
+            remedy: meant + "add it there, the lowest level first", to: &problems)
+        return nil
     }
 
     // MARK: Single values

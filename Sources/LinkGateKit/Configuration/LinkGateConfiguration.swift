@@ -25,7 +25,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// What a `+` in the query is: `"literal"` or `"space"`.
     public var plusInQuery: DeepLink.PlusInQuery
 
-    /// The destinations that need a login, each with the level it needs; nil is ``/LinkGate/AuthLevel/login``.
+    /// The destinations that need a login, each with the level it needs, nil is ``/LinkGate/AuthLevel/login``, and the
+    /// time that a link to it waits, nil is ``pendingDeepLinkTimeout``.
     public var authRequiredDestinations: [ConfigGatePolicy.Destination]
 
     /// The only destinations that need no login; nil: ``authRequiredDestinations`` alone count.
@@ -48,7 +49,8 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// Patterns of destinations whose segments at and after the pattern's `*` are not shown in events.
     public var redactedDestinations: [String]
 
-    /// Names of query parameters whose values may enter events, a trailing `*` for any rest; nil: the default list.
+    /// Names of query parameters whose values may enter events, a trailing `*` for any rest but not
+    /// alone; nil: the default list.
     public var eventParameters: [String]?
 
     /// Makes a configuration in code.
