@@ -30,9 +30,14 @@ enum ForeignPlaceholder {
 
     /// What to write in the place of a placeholder, and of the others of its pattern.
     static func remedy(for placeholder: String, in pattern: String) -> String {
-        var segments = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        if segments.count > 1, segments.last.flatMap({ Self($0) }) == .rest { segments.removeLast() }
-        let meant = segments.map { Self($0) == nil ? $0 : "*" }.joined(separator: "/")
+        var isExact = pattern.utf8.first == UInt8(ascii: "=")
+        var segments = pattern.unicodeScalars.dropFirst(isExact ? 1 : 0)
+            .split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+        if segments.count > 1, segments.last.flatMap({ Self($0) }) == .rest {
+            segments.removeLast()
+            isExact = false
+        }
+        let meant = (isExact ? "=" : "") + segments.map { Self($0) == nil ? $0 : "*" }.joined(separator: "/")
         let sign = placeholder.unicodeScalars.first { ":{[<*".unicodeScalars.contains($0) } ?? ":"
         let escape = "%" + String(sign.value, radix: 16, uppercase: true)
         return "* stands for any one segment, and a pattern matches all below it: write \"\(meant)\"; "

@@ -24,6 +24,8 @@ struct ForeignPlaceholderTests {
             ("files/{*rest}", "{*rest}", "files"), ("files/{rest...}", "{rest...}", "files"),
             ("files/[...rest]", "[...rest]", "files"), ("files/[[...rest]]", "[[...rest]]", "files"),
             ("files/<path:rest>", "<path:rest>", "files"), ("a/**/b", "**", "a/*/b"), ("*rest", "*rest", "*"),
+            ("=:id", ":id", "=*"),
+            ("=files/*rest", "*rest", "files"), ("=/a/{id}", "{id}", "=/a/*"),
         ])
     func problems(_ pattern: String, _ segment: String, _ meant: String) throws {
         let found = try #require(problem(pattern))
