@@ -43,6 +43,9 @@ public final class SessionAuthProvider: AuthProvider {
         return state.withLock { $0.session }
     }
 
+    /// True: what is not reported to this provider has not happened.
+    public var tracksSession: Bool { true }
+
     /// Reports a login, a step-up to another level, or a logout; call it from any thread.
     ///
     /// Links that wait for this level or a lower one open.

@@ -54,6 +54,15 @@ public struct Gate: Sendable {
         return GateVerdict(.unrecognized)
     }
 
+    /// Judges a link that has been read before.
+    func verdict(on link: DeepLink, in context: GateContext) -> GateVerdict {
+        var link = link
+        link.requiresAuth = false
+        let (decision, reasons) = judge(link, in: context)
+        if case .gated = decision { link.requiresAuth = true }
+        return GateVerdict(decision, link: link, reasons: reasons)
+    }
+
     private func judge(_ link: DeepLink, in context: GateContext) -> (GateVerdict.Decision, [GateReason]) {
         var level: AuthLevel?
         var isDenied = false

@@ -31,6 +31,20 @@ private struct Logger: Sendable {
     func warning(_ text: String) {}
 }
 
+private struct Server: Sendable {
+    func accepts(_ link: DeepLink) async -> Bool { true }
+}
+
+private func ends(_ builder: DeepLinkRouter.Builder, logger: Logger, server: Server, app: App) {
+    builder.onDeepLinkEnded { link, received, outcome in
+        if case .denied(let reasons) = outcome { logger.warning("denied: \(reasons.first?.code ?? "")") }
+    }
+    builder.onDeepLink { link in
+        guard await server.accepts(link) else { throw DeepLinkAuthRequired(level: .mfa) }
+        await app.navigate(to: link)
+    }
+}
+
 private func show(_ screen: Screen) {}
 private func showApplication(_ id: String) async {}
 private func presentLogin(_ completion: @escaping @Sendable (Bool) -> Void) {}

@@ -1,6 +1,8 @@
 import LinkGateKit
 import Testing
 
+@testable import LinkGateCLI
+
 @Suite struct ConfigurationLintTests {
     private func findings(_ members: String, schemes: String = #""schemes": ["yourapp"]"#) -> [String] {
         ConfigurationLint.findings(json: "{\(schemes), \(members)}".utf8).map { "\($0.severity) \($0.problem.place)" }
@@ -64,6 +66,14 @@ import Testing
         let hosts = #""hosts": ["*.example.com", "app.example.com", "example.com"]"#
         #expect(findings(#""authRequiredDestinations": ["wallet", "ürünler/1"]"#, schemes: hosts) == [])
         #expect(findings(#""plusInQuery": "space", "authRequiredDestinations": ["wallet"]"#, schemes: hosts) == [])
+    }
+
+    @Test(arguments: [":id", "{id}", "[id]", "<id>", ":id?", "*rest"])
+    func refusesPlaceholdersOfOtherFrameworks(placeholder: String) {
+        #expect(
+            findings("\"authRequiredDestinations\": [\"orders/\(placeholder)\"]") == [
+                "error authRequiredDestinations[0]"
+            ])
     }
 
     @Test func findsAnExceptionThatIsGatedAllTheSame() {
