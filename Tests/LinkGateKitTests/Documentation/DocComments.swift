@@ -65,7 +65,7 @@ private func closures(_ builder: DeepLinkRouter.Builder, isUserLoggedIn: Bool, a
 
 @Values private func policies() -> [Any] {
     ConfigGatePolicy(authRequiredDestinations: ["wallet", "campaigns/*/apply"])
-    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa)])
+    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa, timeout: .seconds(60))])
     ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 }
 
@@ -106,6 +106,10 @@ private func sessions(_ app: App) {
 private func routers(_ app: App, file: URL, logger: Logger) async throws {
     let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
     DeepLinkRouter.Builder().parser(parser)
+    do {
+        let parser = URLDeepLinkParser(hosts: ["example.com", "*.example.com"], plusInQuery: .space)
+        DeepLinkRouter.Builder().parser(parser)
+    }
     do {
         let router = try DeepLinkRouter.Builder()
             .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
