@@ -5,7 +5,7 @@ import Testing
 
 func makeRouter(configuration file: URL, store directory: URL, session: SessionAuthProvider) throws -> DeepLinkRouter {
     try DeepLinkRouter.Builder()
-        .module(try LinkGateConfiguration(contentsOf: file))
+        .configuration(try LinkGateConfiguration(contentsOf: file))
         .authProvider(session)
         .store(try FilePendingLinkStore(directory: directory))
         .onDeepLink { link in await navigate(to: link) }
@@ -27,7 +27,7 @@ struct FromTheCommandToAnApp {
     ])
     func theWalletNeedsALogin(url: String) throws {
         let gate = try DeepLinkRouter.Builder()
-            .module(try LinkGateConfiguration(json: configuration.utf8))
+            .configuration(try LinkGateConfiguration(json: configuration.utf8))
             .buildGate()
         #expect(gate.verdict(for: url).decision == .gated(.login))
     }

@@ -81,8 +81,8 @@ public struct WalletFeature: LinkGateModule {
     /// Makes the module.
     public init() {}
     /// Adds the policy.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
+    public func register(in registry: ModuleRegistry) {
+        registry.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
     }
 }
 

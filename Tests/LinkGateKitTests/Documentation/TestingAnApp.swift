@@ -85,7 +85,7 @@ struct TestingAnApp {
 }
 
 private struct PromoFeature: LinkGateModule {
-    func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["promo/secret"], name: "Promo"))
+    func register(in registry: ModuleRegistry) {
+        registry.policy(ConfigGatePolicy(authRequiredDestinations: ["promo/secret"], name: "Promo"))
     }
 }

@@ -16,7 +16,7 @@ final class AppProcess: Sendable {
         let life = ProcessLife()
         login = ScenarioLogin(provider)
         let builder = DeepLinkRouter.Builder()
-            .module(app.configuration)
+            .configuration(app.configuration)
             .sink(ProcessSink(life: life, stage: stage))
             .store(stage.store)
             .authProvider(login.provider)

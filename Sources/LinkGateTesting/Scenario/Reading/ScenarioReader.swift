@@ -37,7 +37,7 @@ struct ScenarioReader {
     mutating func app(config: JSONField, denies: JSONField?) -> Scenario.App? {
         guard let configuration = configuration(config) else { return nil }
         do throws(DeepLinkRouter.BuildError) {
-            _ = try DeepLinkRouter.Builder().module(configuration).buildGate()
+            _ = try DeepLinkRouter.Builder().configuration(configuration).buildGate()
         } catch {
             for problem in error.problems {
                 config.report("\(problem.place): \(problem.problem)", remedy: problem.remedy, to: &problems)
