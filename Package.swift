@@ -30,6 +30,9 @@ func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Tar
         swiftSettings: settings)
 }
 
+/// Tests put plug-ins together.
+let kit: [Target.Dependency] = ["LinkGateKit"]
+
 let package = Package(
     name: "LinkGate",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -37,6 +40,7 @@ let package = Package(
         .library(name: "LinkGate", targets: ["LinkGate"]),
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
+        .library(name: "LinkGateScenarios", targets: ["LinkGateScenarios"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
@@ -44,14 +48,16 @@ let package = Package(
         .target(
             name: "LinkGateKit", dependencies: ["LinkGate"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
             swiftSettings: settings),
-        .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
+        .target(name: "LinkGateTesting", dependencies: ["LinkGate"], swiftSettings: settings),
+        .target(
+            name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateTesting"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
-            swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateScenarios"], swiftSettings: settings),
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)", dependencies: kit) } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        testTarget("LinkGate"),
-        testTarget("LinkGateKit"),
+        testTarget("LinkGate", dependencies: kit),
+        testTarget("LinkGateKit", dependencies: ["LinkGateScenarios"]),
+        testTarget("LinkGateScenarios"),
         testTarget("LinkGateCLI"),
         .testTarget(
             name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],

@@ -171,10 +171,16 @@ extension DeepLinkRouter {
     /// Looks at the clock and the session now, as a timer or a signal would make it do.
     package func poll() { engine.post(.tick) }
 
-    /// Returns when all effects have run and no handler is at work, except those that await another link.
-    package func settled() async { await engine.waitUntilIdle(includingHandlers: true) }
+    /// Whether all effects have run, and nothing is at work but this many handlers, and the store if it holds an
+    /// operation; a handler that awaits another link is not at work.
+    package func isAtRest(butFor handlers: Int = 0, andStore storeHolds: Bool = false) -> Bool {
+        engine.isAtRest(butFor: handlers, andStore: storeHolds)
+    }
 
-    /// The time from now to the next deadline.
+    /// Whether it has been shut down.
+    package var hasEnded: Bool { engine.state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
+
+    /// The time from now to the next instant at which time alone does something.
     package var timeToNextDeadline: Duration? { engine.timeToNextDeadline }
 
     /// How many calls of the auth provider have returned.

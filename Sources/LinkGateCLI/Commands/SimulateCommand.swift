@@ -1,5 +1,5 @@
 import Foundation
-import LinkGateTesting
+import LinkGateScenarios
 
 /// `linkgate simulate`: plays scenarios on a manual clock.
 struct SimulateCommand: Command {

@@ -1,7 +1,8 @@
 import LinkGate
+import LinkGateTesting
 import Testing
 
-@testable import LinkGateTesting
+@testable import LinkGateScenarios
 
 /// What no router does, and the player would still see.
 @Suite struct ScenarioFailureTests {

@@ -1,6 +1,6 @@
 import Foundation
 import LinkGate
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 @Suite struct ScenarioReadingTests {

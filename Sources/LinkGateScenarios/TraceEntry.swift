@@ -1,5 +1,6 @@
 public import LinkGate
 import LinkGateKit
+import LinkGateTesting
 
 /// One thing that came out of a router: an event or a delivery, and when.
 public struct TraceEntry: Sendable {

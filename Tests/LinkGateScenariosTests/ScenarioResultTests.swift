@@ -1,4 +1,4 @@
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 @Suite struct ScenarioResultTests {

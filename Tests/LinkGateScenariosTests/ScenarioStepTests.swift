@@ -1,5 +1,5 @@
 import LinkGate
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 /// What the steps mean, where the scenarios beside the tests do not say it.

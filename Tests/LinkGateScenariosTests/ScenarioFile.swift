@@ -9,7 +9,7 @@ struct ScenarioFile: Sendable, CustomTestStringConvertible {
 
     static let all: [ScenarioFile] = {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Fixtures/scenarios").standardizedFileURL
+            .appendingPathComponent("../Fixtures/scenarios").standardizedFileURL
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { $0.pathExtension == "json" }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
