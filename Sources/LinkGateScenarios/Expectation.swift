@@ -2,7 +2,7 @@ import LinkGate
 import LinkGateKit
 
 extension Scenario {
-    /// An event or a delivery that must come out; it matches one that has all the keys it gives.
+    /// Something that must come out; it matches one that has all the keys it gives.
     struct Expectation: Sendable {
         /// The keys and what they must be, in the order of the file.
         let fields: [TraceField]
@@ -24,12 +24,12 @@ extension Scenario {
             }
         }
 
-        /// Whether both are events of one name, or both deliveries.
+        /// Whether both are events of one name, both deliveries, or alike.
         func isSameKind(as entry: TraceEntry) -> Bool {
             fields.contains { field in
                 switch field.key {
                 case "event": entry.fields.contains { $0.key == "event" && $0.value.isSame(as: field.value) }
-                case "deliver": entry.fields.contains { $0.key == "deliver" }
+                case "deliver", "end", "login": entry.fields.contains { $0.key == field.key }
                 default: false
                 }
             }

@@ -38,6 +38,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
     let session: AuthSession?
     /// Whether the first process is started at the beginning.
     let isStarted: Bool
+    /// What else comes out beside events and deliveries.
+    let shown: Shown
     let steps: [Step]
     let expectations: [Expectation]
 
@@ -48,8 +50,19 @@ public struct Scenario: Sendable, CustomStringConvertible {
     struct App: Sendable {
         var configuration: LinkGateConfiguration
         var denies: [String]
+        var rules: [Rule] = []
+        /// The time in which an equal link is the same one.
+        var repeats: Duration?
 
         var lowestLevel: AuthLevel { configuration.authLevels.first ?? .login }
+    }
+
+    struct Shown: OptionSet, Sendable {
+        let rawValue: Int
+        /// The ends of links.
+        static let ends = Shown(rawValue: 1)
+        /// The calls that ask the app for a login.
+        static let logins = Shown(rawValue: 2)
     }
 
     enum Provider: String, Sendable, CaseIterable {

@@ -17,7 +17,10 @@ extension Scenario {
         case answer(Answer, call: Int?)
         case complete
         case cancel
-        case retry
+        case retry(restarting: Bool)
+        case reevaluate
+        case restore
+        case shutdown
         /// The process dies and a new one starts; nil: the same version of the app.
         case restart(App?, AuthSession?)
         /// The process dies; the next one waits for its start.
@@ -26,9 +29,15 @@ extension Scenario {
         case start(AuthSession?)
         case advance
         case shiftWallClock(Duration)
-        case handlerThrows
-        case killInHandler
+        case arm(ArmedAct)
+        /// The slow handler that was called first returns.
+        case finishHandler
         case storeFails
+        case setStoreReadable(Bool)
+        /// The next save does not return before `releaseStore`.
+        case holdStore
+        case releaseStore
+        case setFlag(String, Bool)
     }
 
     enum Answer: Sendable {

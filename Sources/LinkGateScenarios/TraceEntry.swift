@@ -2,7 +2,7 @@ public import LinkGate
 import LinkGateKit
 import LinkGateTesting
 
-/// One thing that came out of a router: an event or a delivery, and when.
+/// One thing that came out of a router, and when.
 public struct TraceEntry: Sendable {
     /// The time since the beginning of the scenario.
     public let time: Duration
@@ -16,6 +16,10 @@ public struct TraceEntry: Sendable {
         case event(DeepLinkEvent)
         /// The handler was called with this link.
         case delivery(DeepLink)
+        /// A link ended so; none where no parser made one. Only where the scenario says `"ends": true`.
+        case end(DeepLink?, DeepLinkOutcome)
+        /// The app was asked to show its login for this link. Only where the scenario says `"logins": true`.
+        case login(DeepLink)
     }
 
     /// The entry as a line of JSON: `{"at":20,"event":"Deep Link Completed","time_to_complete":20}`.
@@ -36,8 +40,50 @@ public struct TraceEntry: Sendable {
             fields.append(TraceField("deliver", .string(link.destination)))
             fields.append(TraceField("parameters", .init(pairs: link.parameters)))
             fields.append(TraceField("delivery_attempt", .number(Double(link.deliveryAttempt))))
+        case .end(let link, let outcome):
+            fields.append(TraceField("end", .string(outcome.word)))
+            if let link { fields.append(TraceField("destination", .string(link.destination))) }
+            if let reason = outcome.reason { fields.append(TraceField("reason", .string(reason))) }
+            if let code = outcome.code { fields.append(TraceField("code", .string(code))) }
+        case .login(let link):
+            fields.append(TraceField("login", .string(link.destination)))
         }
         return fields
+    }
+}
+
+extension DeepLinkOutcome {
+    /// The outcomes as a scenario names them.
+    static let words = [
+        "delivered", "cancelled", "timedOut", "denied", "superseded", "rejected", "unrecognized", "failed", "abandoned",
+    ]
+
+    fileprivate var word: String {
+        switch self {
+        case .delivered: "delivered"
+        case .cancelled: "cancelled"
+        case .timedOut: "timedOut"
+        case .denied: "denied"
+        case .superseded: "superseded"
+        case .rejected: "rejected"
+        case .unrecognized: "unrecognized"
+        case .failed: "failed"
+        case .abandoned: "abandoned"
+        }
+    }
+
+    fileprivate var reason: String? {
+        switch self {
+        case .cancelled(let reason): reason.rawValue
+        case .failed(let failure): failure.reason.rawValue
+        default: nil
+        }
+    }
+
+    /// The code of the first denial that has one.
+    fileprivate var code: String? {
+        guard case .denied(let reasons) = self else { return nil }
+        return reasons.lazy.filter { $0.requirement == nil }.compactMap(\.code).first
     }
 }
 

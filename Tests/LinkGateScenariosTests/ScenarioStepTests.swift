@@ -20,6 +20,8 @@ import Testing
             switch entry.content {
             case .event(let event): String(event.name.rawValue.dropFirst("Deep Link ".count))
             case .delivery(let link): "→ " + link.destination
+            case .end(_, let outcome): "end \(outcome)"
+            case .login(let link): "login \(link.destination)"
             }
         }
     }

@@ -7,14 +7,16 @@ final class AppProcess: Sendable {
     let router: DeepLinkRouter
     private let login: ScenarioLogin
     private let life: ProcessLife
+    private let stage: ScenarioStage
     private let answered = Lock(0)
 
     init(
-        _ app: Scenario.App, provider: Scenario.Provider, on stage: ScenarioStage,
+        _ app: Scenario.App, of scenario: Scenario, on stage: ScenarioStage,
         _ register: (DeepLinkRouter.Builder) -> Void
     ) throws(DeepLinkRouter.BuildError) {
         let life = ProcessLife()
-        login = ScenarioLogin(provider)
+        let showsLogins = scenario.shown.contains(.logins)
+        login = ScenarioLogin(scenario.provider) { link in if showsLogins { stage.record(.login(link)) } }
         let builder = DeepLinkRouter.Builder()
             .module(app.configuration)
             .sink(ProcessSink(life: life, stage: stage))
@@ -22,12 +24,18 @@ final class AppProcess: Sendable {
             .authProvider(login.provider)
             .clock(stage.clock)
             .wallClock(stage.wallClock.now)
-            .onDeepLink { link in try life.handle(link, on: stage) }
+            .onDeepLink { link in try await life.handle(link, on: stage) }
         register(builder)
         if !app.denies.isEmpty { builder.policy(ScenarioDenial(app.denies)) }
+        for rule in app.rules { builder.policy(RulePolicy(rule: rule, stage: stage)) }
+        if let repeats = app.repeats { builder.ignoringRepeats(within: repeats) }
+        if scenario.shown.contains(.ends) {
+            builder.onDeepLinkEnded { link, _, outcome in if !life.isOver { stage.record(.end(link, outcome)) } }
+        }
         router = try builder.build()
         life.begin(router)
         self.life = life
+        self.stage = stage
     }
 
     // MARK: Life
@@ -35,10 +43,38 @@ final class AppProcess: Sendable {
     var isDead: Bool { life.isOver }
 
     func start() async {
-        await router.start { await self.settle() }
+        await run { await self.router.start { await self.settle() } }
     }
 
-    func kill() { life.end() }
+    func restore() async {
+        await run { await self.router.restorePendingDeepLinks() }
+    }
+
+    func shutDown() async {
+        await run { await self.router.shutdown() }
+        while !router.hasEnded { await Task.yield() }
+    }
+
+    /// Runs a call of the router until it returns, or until it waits for what the scenario holds.
+    private func run(_ call: @escaping @Sendable () async -> Void) async {
+        let hasReturned = Lock(false)
+        Task {
+            await call()
+            hasReturned.withLock { $0 = true }
+        }
+        while !hasReturned.withLock({ $0 }), !isDead {
+            if stage.store.isHolding || life.slowHandlerCount > 0, isSettled { return }
+            await Task.yield()
+        }
+    }
+
+    func kill() {
+        life.end()
+        stage.store.processDied()
+    }
+
+    /// Lets the first slow handler return; false if there is none.
+    func finishHandler() -> Bool { life.finishHandler() }
 
     /// Dies, and leaves nothing hanging.
     func end() {
@@ -58,14 +94,21 @@ final class AppProcess: Sendable {
     func look() async {
         router.poll()
         await settle()
-        if case .session(let provider) = login { provider.release() }
+        guard case .session(let provider) = login else { return }
+        provider.release()
+        await settle()
     }
 
     private func settle() async {
-        await router.settled()
-        // Each call that the router has begun reaches the provider, in whatever order the tasks run.
-        guard case .scripted(let provider) = login else { return }
-        while provider.requests.count < router.attemptsBegun, !isDead { await Task.yield() }
+        while !isDead, !isSettled { await Task.yield() }
+    }
+
+    /// Whether all has been done that can be done now, in whatever order the tasks run.
+    private var isSettled: Bool {
+        // Only a step lets go what is held, so that these stay as they are meanwhile.
+        let (handlers, storeHolds) = (life.slowHandlerCount, stage.store.isHolding)
+        return login.isCalm(for: router) && router.isAtRest(butFor: handlers, andStore: storeHolds)
+            && login.isCalm(for: router)
     }
 
     // MARK: Login

@@ -1,36 +1,67 @@
 import LinkGate
 
-/// Whether a process lives, and how it dies.
+/// Whether a process lives, how it dies, and what its handler does.
 final class ProcessLife: Sendable {
-    private let state = Lock<State>(.launching)
+    private let state = Lock(State())
 
-    private enum State {
-        case launching
-        case running(DeepLinkRouter)
-        case over
+    private struct State {
+        var router: DeepLinkRouter?
+        var isOver = false
+        /// Handlers that are slow, the one that was called first in front.
+        var slowHandlers: [CheckedContinuation<Void, Never>] = []
     }
 
     struct HandlerFailed: Error {}
 
-    var isOver: Bool {
-        state.withLock { if case .over = $0 { true } else { false } }
-    }
+    var isOver: Bool { state.withLock(\.isOver) }
 
-    func begin(_ router: DeepLinkRouter) { state.withLock { $0 = .running(router) } }
+    func begin(_ router: DeepLinkRouter) { state.withLock { $0.router = router } }
 
     func end() {
-        let router = state.withLock { state -> DeepLinkRouter? in
-            defer { state = .over }
-            if case .running(let router) = state { return router } else { return nil }
+        let old = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return state
         }
-        router?.terminate()
+        old.router?.terminate()
+        old.slowHandlers.forEach { $0.resume() }
     }
 
-    /// What the app's handler does in this scenario: a death inside it beats a throw.
-    func handle(_ link: DeepLink, on stage: ScenarioStage) throws(HandlerFailed) {
+    // MARK: The app's handler
+
+    func handle(_ link: DeepLink, on stage: ScenarioStage) async throws {
         stage.record(link)
-        if stage.spring(.killInHandler) { return end() }
-        if stage.spring(.handlerThrows) { throw HandlerFailed() }
+        let acts = stage.acts(in: link)
+        for act in acts {
+            switch act {
+            case .kills: return end()
+            case .isSlow: await waitForFinish()
+            case .opens(let url): await state.withLock(\.router)?.open(url)
+            case .asksFor, .isThrowing: break
+            }
+            if isOver { return }
+        }
+        for case .asksFor(let level) in acts { throw DeepLinkAuthRequired(level: level) }
+        for case .isThrowing in acts { throw HandlerFailed() }
+    }
+
+    /// How many slow handlers wait to be finished.
+    var slowHandlerCount: Int { state.withLock { $0.slowHandlers.count } }
+
+    /// Lets the first slow handler return; false if there is none.
+    func finishHandler() -> Bool {
+        let handler = state.withLock { $0.slowHandlers.isEmpty ? nil : $0.slowHandlers.removeFirst() }
+        handler?.resume()
+        return handler != nil
+    }
+
+    private func waitForFinish() async {
+        await withCheckedContinuation { continuation in
+            let waits = state.withLock { state in
+                if !state.isOver { state.slowHandlers.append(continuation) }
+                return !state.isOver
+            }
+            if !waits { continuation.resume() }
+        }
     }
 }
 

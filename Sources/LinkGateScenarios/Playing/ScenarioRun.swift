@@ -76,7 +76,10 @@ final class ScenarioRun: Sendable {
         case .answer(let answer, let call): await self.answer(answer, call: call, at: step.place)
         case .complete: process.router.completePendingDeepLink()
         case .cancel: process.router.cancelPendingDeepLink()
-        case .retry: process.router.retryPendingDeepLink()
+        case .retry(let isRestarting): process.router.retryPendingDeepLink(restarting: isRestarting)
+        case .reevaluate: process.router.reevaluatePendingDeepLinks()
+        case .restore: await process.restore()
+        case .shutdown: await process.shutDown()
         case .restart(let app, let session):
             if let app { state.withLock { $0.app = app } }
             try launch(session)
@@ -88,9 +91,16 @@ final class ScenarioRun: Sendable {
             await process.start()
         case .advance: break
         case .shiftWallClock(let shift): stage.wallClock.shift(by: shift)
-        case .handlerThrows: stage.arm(.handlerThrows)
-        case .killInHandler: stage.arm(.killInHandler)
+        case .arm(let act): stage.arm(act)
+        case .finishHandler:
+            if !process.finishHandler() {
+                stage.note("\(step.place): no slow handler is at work, so none was finished")
+            }
         case .storeFails: stage.store.failNext()
+        case .setStoreReadable(let isReadable): stage.store.setReadable(isReadable)
+        case .holdStore: stage.store.holdNextSave()
+        case .releaseStore: stage.store.release()
+        case .setFlag(let flag, let value): stage.set(flag, value)
         }
     }
 
@@ -98,7 +108,7 @@ final class ScenarioRun: Sendable {
     private func launch(_ session: AuthSession?) throws(DeepLinkRouter.BuildError) {
         process?.kill()
         let app = state.withLock(\.app)
-        let next = try AppProcess(app, provider: scenario.provider, on: stage, register)
+        let next = try AppProcess(app, of: scenario, on: stage, register)
         next.set(session)
         state.withLock { $0.processes.append(next) }
     }

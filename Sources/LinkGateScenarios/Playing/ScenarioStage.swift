@@ -5,21 +5,16 @@ import LinkGateTesting
 final class ScenarioStage: Sendable {
     let clock = ManualClock()
     let wallClock: ManualWallClock
-    let store = InMemoryPendingLinkStore()
+    let store = ScenarioStore()
     private let state = Lock(State())
 
     private struct State {
         var entries: [TraceEntry] = []
         var calls: [ProviderCall] = []
-        var armed: Set<Trap> = []
+        var armed: [Scenario.ArmedAct] = []
+        var flags: Set<String> = []
         var failures: [String] = []
         var notes: [String] = []
-    }
-
-    /// What will happen inside the next delivery.
-    enum Trap {
-        case handlerThrows
-        case killInHandler
     }
 
     init() { wallClock = ManualWallClock(following: clock) }
@@ -42,11 +37,15 @@ final class ScenarioStage: Sendable {
     }
 
     func record(_ link: DeepLink) {
-        let entry = TraceEntry(time: clock.now.offset, content: .delivery(link))
-        state.withLock { $0.entries.append(entry) }
+        record(.delivery(link))
         if link.requiresAuth {
             fail("`\(link.destination)` was delivered at \(clock.now.offset.seconds) s although it still requires auth")
         }
+    }
+
+    func record(_ content: TraceEntry.Content) {
+        let entry = TraceEntry(time: clock.now.offset, content: content)
+        state.withLock { $0.entries.append(entry) }
     }
 
     /// Something that must never happen, whatever the scenario expects.
@@ -57,10 +56,29 @@ final class ScenarioStage: Sendable {
 
     // MARK: What is armed
 
-    func arm(_ trap: Trap) { state.withLock { _ = $0.armed.insert(trap) } }
+    func arm(_ act: Scenario.ArmedAct) { state.withLock { $0.armed.append(act) } }
 
-    /// Whether the trap was armed; it is not any more.
-    func spring(_ trap: Trap) -> Bool { state.withLock { $0.armed.remove(trap) != nil } }
+    /// What the handler does with this link; acts of one delivery alone are not armed any more. A death beats the
+    /// others, which stay armed.
+    func acts(in link: DeepLink) -> [Scenario.HandlerAct] {
+        state.withLock { state in
+            let concerned = state.armed.filter { $0.pattern.map(link.matches) ?? true }.map(\.act)
+            let isDeath = { (act: Scenario.HandlerAct) in if case .kills = act { true } else { false } }
+            let dies = concerned.contains(where: isDeath)
+            state.armed.removeAll { $0.pattern == nil && (!dies || isDeath($0.act)) }
+            return dies ? [.kills] : concerned
+        }
+    }
+
+    // MARK: What policies read
+
+    func set(_ flag: String, _ value: Bool) {
+        state.withLock { state in
+            if value { state.flags.insert(flag) } else { state.flags.remove(flag) }
+        }
+    }
+
+    func isOn(_ flag: String) -> Bool { state.withLock { $0.flags.contains(flag) } }
 }
 
 /// Which process of a scenario, counted from the first.

@@ -13,18 +13,44 @@ extension ScenarioReader {
             return nil
         }
         let keys = members.map(\.key)
-        switch (keys.contains("event"), keys.contains("deliver")) {
-        case (true, false): return event(field, keys)
-        case (false, true): return delivery(field)
-        case (true, true):
-            field.report(
-                "it is an event and a delivery at once", remedy: "make two entries of it", to: &problems)
-        case (false, false):
+        let kinds = [("event", "an event"), ("deliver", "a delivery"), ("end", "an end"), ("login", "a login")]
+            .filter { keys.contains($0.0) }
+        switch kinds.first?.0 {
+        case _ where kinds.count > 1:
+            let found = kinds.map(\.1).joined(separator: " and ")
+            field.report("it is \(found) at once", remedy: "make an entry of each", to: &problems)
+            return nil
+        case "event": return event(field, keys)
+        case "deliver": return delivery(field)
+        case "end": return end(field)
+        case "login": return login(field)
+        default:
             field.report(
                 "it is neither an event nor a delivery",
                 remedy: "add \"event\": its name, or \"deliver\": the destination", to: &problems)
+            return nil
         }
-        return nil
+    }
+
+    private mutating func end(_ field: JSONField) -> Scenario.Expectation? {
+        let keys = ["end", "at", "destination", "reason", "code", "why", "source"]
+        guard let fields = field.fields(keys, problems: &problems) else { return nil }
+        for key in keys where key != "at" { _ = fields[key]?.string(problems: &problems) }
+        if let time = fields["at"] { _ = seconds(time) }
+        if let end = fields["end"], case .string(let word) = end.node.value, !DeepLinkOutcome.words.contains(word) {
+            end.report(
+                "no link ends as \"\(word)\"", remedy: "known are: " + DeepLinkOutcome.words.joined(separator: ", "),
+                to: &problems)
+        }
+        return inOrder(keys, fields, without: ["why", "source"])
+    }
+
+    private mutating func login(_ field: JSONField) -> Scenario.Expectation? {
+        let keys = ["login", "at", "why", "source"]
+        guard let fields = field.fields(keys, problems: &problems) else { return nil }
+        for key in keys where key != "at" { _ = fields[key]?.string(problems: &problems) }
+        if let time = fields["at"] { _ = seconds(time) }
+        return inOrder(keys, fields, without: ["why", "source"])
     }
 
     /// An event may have any property: `source` is one, not a note for people.

@@ -9,20 +9,35 @@ extension ScenarioReader {
         ("answer", ["attempt", "user", "level"]),
         ("complete", []),
         ("cancel", []),
-        ("retry", []),
-        ("restart", ["config", "denies", "authenticated", "user", "level"]),
+        ("retry", ["restarting"]),
+        ("reevaluate", []),
+        ("restore", []),
+        ("shutdown", []),
+        ("restart", ["config", "denies", "policies", "ignoringRepeats", "authenticated", "user", "level"]),
         ("kill", ["authenticated", "user", "level"]),
         ("start", ["authenticated", "user", "level"]),
         ("advance", []),
         ("wallClock", []),
-        ("handlerThrows", []),
-        ("killInHandler", []),
+        ("handlerThrows", ["in"]),
+        ("killInHandler", ["in"]),
+        ("slowHandler", ["in"]),
+        ("handlerOpens", ["in"]),
+        ("handlerAsksFor", ["in"]),
+        ("finishHandler", []),
         ("storeFails", []),
+        ("storeUnreadable", []),
+        ("holdStore", []),
+        ("releaseStore", []),
+        ("flag", ["value"]),
     ]
 
     private static let stepKeys =
         ["at"] + actions.map(\.name)
-        + ["attempt", "user", "level", "config", "denies", "authenticated", "why", "source"]
+        + [
+            "attempt", "user", "level", "config", "denies", "policies", "ignoringRepeats", "authenticated",
+            "restarting",
+            "in", "value", "why", "source",
+        ]
 
     /// The steps; a restart may change the app that the later ones are read for.
     mutating func steps(
@@ -91,25 +106,61 @@ extension ScenarioReader {
             return answer(field, fields, of: app, provider: provider)
         case "wallClock":
             return seconds(field).map { .shiftWallClock($0) }
-        case "restart":
-            return isTrue(field) ? restart(fields, of: &app) : nil
-        default:
-            guard isTrue(field) else { return nil }
-            switch name {
-            case "complete": return .complete
-            case "cancel": return .cancel
-            case "retry": return .retry
-            case "kill": return .kill(session(fields, of: app))
-            case "start": return .start(session(fields, of: app))
-            case "handlerThrows": return .handlerThrows
-            case "killInHandler": return .killInHandler
-            case "storeFails": return .storeFails
-            default: return .advance
+        case "storeUnreadable":
+            return field.bool(problems: &problems).map { .setStoreReadable(!$0) }
+        case "flag":
+            return flag(field, fields)
+        case "handlerThrows", "killInHandler", "slowHandler", "handlerOpens", "handlerAsksFor":
+            return handlerAct(name, field, of: app).map { act in
+                .arm(.init(act: act, pattern: fields["in"].flatMap { pattern($0) }))
             }
+        default:
+            return isTrue(field) ? order(name, fields, app: &app) : nil
         }
     }
 
-    private mutating func isTrue(_ field: JSONField) -> Bool {
+    /// An action that is only ordered: `"complete": true`.
+    private mutating func order(
+        _ name: String, _ fields: [String: JSONField], app: inout Scenario.App
+    ) -> Scenario.Action? {
+        switch name {
+        case "restart": return restart(fields, of: &app)
+        case "complete": return .complete
+        case "cancel": return .cancel
+        case "retry": return .retry(restarting: fields["restarting"]?.bool(problems: &problems) ?? false)
+        case "reevaluate": return .reevaluate
+        case "restore": return .restore
+        case "shutdown": return .shutdown
+        case "kill": return .kill(session(fields, of: app))
+        case "start": return .start(session(fields, of: app))
+        case "finishHandler": return .finishHandler
+        case "storeFails": return .storeFails
+        case "holdStore": return .holdStore
+        case "releaseStore": return .releaseStore
+        default: return .advance
+        }
+    }
+
+    private mutating func flag(_ field: JSONField, _ fields: [String: JSONField]) -> Scenario.Action? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        guard let value = fields["value"] else { return .setFlag(name, true) }
+        return value.bool(problems: &problems).map { .setFlag(name, $0) }
+    }
+
+    /// What the handler does; what is wrong with it is reported where it stands.
+    private mutating func handlerAct(
+        _ name: String, _ field: JSONField, of app: Scenario.App
+    ) -> Scenario.HandlerAct? {
+        switch name {
+        case "handlerOpens": return field.string(problems: &problems).map { .opens($0) }
+        case "handlerAsksFor": return level(field, of: app).map { .asksFor($0) }
+        case "handlerThrows": return isTrue(field) ? .isThrowing : nil
+        case "killInHandler": return isTrue(field) ? .kills : nil
+        default: return isTrue(field) ? .isSlow : nil
+        }
+    }
+
+    mutating func isTrue(_ field: JSONField) -> Bool {
         guard let flag = field.bool(problems: &problems) else { return false }
         if !flag { field.report("it can only be true", remedy: "write true, or remove the step", to: &problems) }
         return flag
@@ -128,10 +179,10 @@ extension ScenarioReader {
     private mutating func restart(_ fields: [String: JSONField], of app: inout Scenario.App) -> Scenario.Action? {
         var next = app
         if let config = fields["config"] {
-            guard let read = self.app(config: config, denies: nil) else { return nil }
-            next.configuration = read.configuration
+            guard let configuration = configuration(config) else { return nil }
+            next.configuration = configuration
         }
-        if let denies = fields["denies"] { next.denies = patterns(denies) }
+        readRules(fields, of: &next)
         app = next
         return .restart(next, session(fields, of: next))
     }

@@ -6,8 +6,8 @@ struct ScenarioReader {
     var problems: [ConfigurationProblem] = []
 
     static let keys = [
-        "name", "why", "source", "config", "denies", "provider", "authenticated", "user", "level", "start", "steps",
-        "expect",
+        "name", "why", "source", "config", "denies", "policies", "ignoringRepeats", "provider", "authenticated", "user",
+        "level", "start", "ends", "logins", "steps", "expect",
     ]
 
     mutating func read(_ file: JSONField) -> Scenario? {
@@ -20,22 +20,39 @@ struct ScenarioReader {
         let source = fields["source"]?.string(problems: &problems)
         let provider = fields["provider"].flatMap { choice($0, of: Scenario.Provider.self) }
         let isStarted = fields["start"]?.bool(problems: &problems)
-        let app = fields["config"].flatMap { self.app(config: $0, denies: fields["denies"]) }
-        guard let app else { return nil }
+        var shown = Scenario.Shown()
+        if fields["ends"]?.bool(problems: &problems) ?? false { shown.insert(.ends) }
+        if fields["logins"]?.bool(problems: &problems) ?? false { shown.insert(.logins) }
+        guard let configuration = fields["config"].flatMap({ self.configuration($0) }) else { return nil }
+        var app = Scenario.App(configuration: configuration, denies: [])
+        readRules(fields, of: &app)
         let session = self.session(fields, of: app)
         let steps = fields["steps"].map { self.steps($0, of: app, provider: provider ?? .session) }
         let expectations = fields["expect"].map { self.expectations($0) }
         guard let name, let steps, let expectations else { return nil }
         return Scenario(
             name: name, why: why, source: source, app: app, provider: provider ?? .session, session: session,
-            isStarted: isStarted ?? true, steps: steps, expectations: expectations)
+            isStarted: isStarted ?? true, shown: shown, steps: steps, expectations: expectations)
     }
 
     // MARK: The app and its users
 
-    /// A version of the app; what no router can be built of is a problem here, not when the scenario is played.
-    mutating func app(config: JSONField, denies: JSONField?) -> Scenario.App? {
-        guard let configuration = configuration(config) else { return nil }
+    /// The rules that stand beside the configuration; what is not given stays as it is.
+    mutating func readRules(_ fields: [String: JSONField], of app: inout Scenario.App) {
+        if let denies = fields["denies"] { app.denies = patterns(denies) }
+        if let policies = fields["policies"] { app.rules = rules(policies, of: app) }
+        if let field = fields["ignoringRepeats"], let time = seconds(field) {
+            if time > .zero {
+                app.repeats = time
+            } else {
+                field.report("the time is not above zero", remedy: "give seconds, such as 1", to: &problems)
+            }
+        }
+    }
+
+    /// What no router can be built of is a problem here, not when the scenario is played.
+    mutating func configuration(_ config: JSONField) -> LinkGateConfiguration? {
+        guard let configuration = readConfiguration(config) else { return nil }
         do throws(DeepLinkRouter.BuildError) {
             _ = try DeepLinkRouter.Builder().module(configuration).buildGate()
         } catch {
@@ -43,10 +60,10 @@ struct ScenarioReader {
                 config.report("\(problem.place): \(problem.problem)", remedy: problem.remedy, to: &problems)
             }
         }
-        return Scenario.App(configuration: configuration, denies: denies.map { patterns($0) } ?? [])
+        return configuration
     }
 
-    private mutating func configuration(_ field: JSONField) -> LinkGateConfiguration? {
+    private mutating func readConfiguration(_ field: JSONField) -> LinkGateConfiguration? {
         do throws(LinkGateConfiguration.ReadingError) {
             return try LinkGateConfiguration(field)
         } catch {
@@ -57,17 +74,18 @@ struct ScenarioReader {
 
     mutating func patterns(_ field: JSONField) -> [String] {
         guard let elements = field.elements(problems: &problems) else { return [] }
-        let patterns = elements.compactMap { element -> String? in
-            guard let pattern = element.string(problems: &problems) else { return nil }
-            do throws(ConfigurationProblem) {
-                _ = try DestinationPatterns([pattern])
-                return pattern
-            } catch {
-                element.report(error.problem, remedy: error.remedy, to: &problems)
-                return nil
-            }
+        return elements.compactMap { pattern($0) }
+    }
+
+    mutating func pattern(_ field: JSONField) -> String? {
+        guard let pattern = field.string(problems: &problems) else { return nil }
+        do throws(ConfigurationProblem) {
+            _ = try DestinationPatterns([pattern])
+            return pattern
+        } catch {
+            field.report(error.problem, remedy: error.remedy, to: &problems)
+            return nil
         }
-        return patterns
     }
 
     /// The session that `authenticated`, `user` and `level` tell of.
@@ -89,7 +107,7 @@ struct ScenarioReader {
     mutating func level(_ field: JSONField, of app: Scenario.App) -> AuthLevel? {
         guard let name = field.string(problems: &problems) else { return nil }
         let levels = app.configuration.authLevels
-        if let level = levels.first(where: { $0.name == name }) { return level }
+        if let level = (levels + [.guest]).first(where: { $0.name == name }) { return level }
         let known = levels.map(\.name)
         let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
         field.report(
@@ -126,4 +144,9 @@ struct ScenarioReader {
         }
         return .milliseconds(Int64(milliseconds))
     }
+}
+
+extension AuthLevel {
+    /// The level of a session that is nobody's: below every login.
+    fileprivate static let guest = AuthLevel("guest", rank: -1)
 }
