@@ -36,6 +36,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
     let provider: Provider
     /// Who is logged in at the beginning.
     let session: AuthSession?
+    /// Whether each process knows from its beginning who is logged in.
+    let isSessionKnown: Bool
     /// Whether the first process is started at the beginning.
     let isStarted: Bool
     /// What else comes out beside events and deliveries.

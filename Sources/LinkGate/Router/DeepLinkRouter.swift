@@ -181,7 +181,7 @@ extension DeepLinkRouter {
     }
 
     /// Whether it has been shut down.
-    package var hasEnded: Bool { engine.state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
+    package var hasEnded: Bool { engine.hasEnded }
 
     /// The time from now to the next instant at which time alone does something.
     package var timeToNextDeadline: Duration? { engine.timeToNextDeadline }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// What others see of the engine: the waiting links.
 extension RouterEngine {
@@ -70,6 +71,8 @@ extension RouterEngine {
     func resumeIdleWaiters() {
         state.withLock { takeIdleWaiters(&$0) }.forEach { $0.continuation.resume() }
     }
+
+    var hasEnded: Bool { state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
 
     /// Whether nothing is at work but this many handlers, and the store if it holds an operation.
     func isAtRest(butFor handlers: Int, andStore storeHolds: Bool) -> Bool {

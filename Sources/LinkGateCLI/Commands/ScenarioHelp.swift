@@ -54,6 +54,7 @@ enum ScenarioHelp {
             "logged in from the beginning; with \"user\"?, \"level\"? (\"guest\": below login)"
         ),
         ("\"start\": false", "not started before the step"),
+        ("\"session\": \"unknown\"", "whether somebody is logged in is not known before setAuthenticated"),
         ("\"provider\": \"scripted\"", "answers by \"answer\" alone"),
         ("\"denies\": [PATTERN]", "a policy denies them"),
         ("\"policies\": [POLICY]", "policies; see below"),

@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 import LinkGateTesting
 
 /// A process of the app in a scenario: a router with a provider of its own, from its launch to its death.
@@ -16,7 +17,7 @@ final class AppProcess: Sendable {
     ) throws(DeepLinkRouter.BuildError) {
         let life = ProcessLife()
         let showsLogins = scenario.shown.contains(.logins)
-        login = ScenarioLogin(scenario.provider) { link in if showsLogins { stage.record(.login(link)) } }
+        login = ScenarioLogin(of: scenario) { link in if showsLogins { stage.record(.login(link)) } }
         let builder = DeepLinkRouter.Builder()
             .module(app.configuration)
             .sink(ProcessSink(life: life, stage: stage))

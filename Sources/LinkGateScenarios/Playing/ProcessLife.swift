@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// Whether a process lives, how it dies, and what its handler does.
 final class ProcessLife: Sendable {

@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 import LinkGateTesting
 
 /// The login of a process in a scenario.
@@ -7,9 +8,10 @@ enum ScenarioLogin: Sendable {
     case session(PacedSessionProvider)
     case scripted(ScriptedAuthProvider)
 
-    init(_ provider: Scenario.Provider, onLoginNeeded: @escaping @Sendable (DeepLink) -> Void) {
-        switch provider {
-        case .session: self = .session(PacedSessionProvider(onLoginNeeded: onLoginNeeded))
+    init(of scenario: Scenario, onLoginNeeded: @escaping @Sendable (DeepLink) -> Void) {
+        switch scenario.provider {
+        case .session:
+            self = .session(PacedSessionProvider(isKnown: scenario.isSessionKnown, onLoginNeeded: onLoginNeeded))
         case .scripted: self = .scripted(ScriptedAuthProvider(whenCancelled: .isIgnored))
         }
     }
@@ -44,11 +46,19 @@ final class PacedSessionProvider: AuthProvider {
     private let calls: Lock<Calls>
 
     private struct Calls {
+        /// Whether the app has said whether somebody is logged in; else nobody is asked for a login.
+        var isKnown: Bool
         var isHolding = false
+        /// Those that have come and not returned.
+        var all: Set<Call> = []
         /// Those that wait for a login.
         var waiting: Set<Call> = []
         /// Those whose answers are held.
         var answered: Set<Call> = []
+
+        var waitingCount: Int {
+            isKnown ? waiting.count + (isHolding ? answered.count : 0) : all.count
+        }
     }
 
     private struct Call: Hashable {
@@ -61,10 +71,10 @@ final class PacedSessionProvider: AuthProvider {
         }
     }
 
-    init(onLoginNeeded: @escaping @Sendable (DeepLink) -> Void) {
-        let calls = Lock(Calls())
+    init(isKnown: Bool, onLoginNeeded: @escaping @Sendable (DeepLink) -> Void) {
+        let calls = Lock(Calls(isKnown: isKnown))
         self.calls = calls
-        session = SessionAuthProvider { request in
+        session = SessionAuthProvider(isKnown: isKnown) { request in
             onLoginNeeded(request.link)
             calls.withLock { _ = $0.waiting.insert(Call(request)) }
         }
@@ -73,7 +83,7 @@ final class PacedSessionProvider: AuthProvider {
     var tracksSession: Bool { session.tracksSession }
 
     /// How many calls wait for a login, or for ``release()``.
-    var waitingCount: Int { calls.withLock { $0.waiting.count + ($0.isHolding ? $0.answered.count : 0) } }
+    var waitingCount: Int { calls.withLock(\.waitingCount) }
 
     var currentSession: AuthSession? { session.currentSession }
 
@@ -81,8 +91,10 @@ final class PacedSessionProvider: AuthProvider {
 
     func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         let call = Call(request)
+        calls.withLock { _ = $0.all.insert(call) }
         defer {
             calls.withLock { calls in
+                calls.all.remove(call)
                 calls.waiting.remove(call)
                 calls.answered.remove(call)
             }
@@ -98,7 +110,7 @@ final class PacedSessionProvider: AuthProvider {
 
     /// Logs somebody in or out, and holds answers until ``release()``.
     func set(_ new: AuthSession?) {
-        calls.withLock { $0.isHolding = true }
+        calls.withLock { ($0.isKnown, $0.isHolding) = (true, true) }
         if let new {
             session.setAuthenticated(true, user: new.user, level: new.level)
         } else {

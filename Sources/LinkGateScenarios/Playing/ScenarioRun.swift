@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 import LinkGateTesting
 
 /// One play of a scenario: moves the clock, takes the steps, and replaces the processes that die.
@@ -109,7 +110,7 @@ final class ScenarioRun: Sendable {
         process?.kill()
         let app = state.withLock(\.app)
         let next = try AppProcess(app, of: scenario, on: stage, register)
-        next.set(session)
+        if let session { next.set(session) }
         state.withLock { $0.processes.append(next) }
     }
 

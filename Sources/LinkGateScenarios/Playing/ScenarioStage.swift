@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 import LinkGateTesting
 
 /// What outlives the processes of a scenario: the clocks, the store, what is armed, and the trace.

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 import LinkGateTesting
 
 /// The store of a scenario: it outlives the processes, can hold a save, and can be unreadable, as on a locked device.

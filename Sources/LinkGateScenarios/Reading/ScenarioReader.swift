@@ -6,8 +6,9 @@ struct ScenarioReader {
     var problems: [ConfigurationProblem] = []
 
     static let keys = [
-        "name", "why", "source", "config", "denies", "policies", "ignoringRepeats", "provider", "authenticated", "user",
-        "level", "start", "ends", "logins", "steps", "expect",
+        "name", "why", "source", "config", "denies", "policies", "ignoringRepeats", "provider", "session",
+        "authenticated",
+        "user", "level", "start", "ends", "logins", "steps", "expect",
     ]
 
     mutating func read(_ file: JSONField) -> Scenario? {
@@ -27,12 +28,14 @@ struct ScenarioReader {
         var app = Scenario.App(configuration: configuration, denies: [])
         readRules(fields, of: &app)
         let session = self.session(fields, of: app)
+        let isSessionKnown = fields["session"].map { self.isSessionKnown($0, fields, provider) } ?? true
         let steps = fields["steps"].map { self.steps($0, of: app, provider: provider ?? .session) }
         let expectations = fields["expect"].map { self.expectations($0) }
         guard let name, let steps, let expectations else { return nil }
         return Scenario(
             name: name, why: why, source: source, app: app, provider: provider ?? .session, session: session,
-            isStarted: isStarted ?? true, shown: shown, steps: steps, expectations: expectations)
+            isSessionKnown: isSessionKnown, isStarted: isStarted ?? true, shown: shown, steps: steps,
+            expectations: expectations)
     }
 
     // MARK: The app and its users
@@ -86,6 +89,21 @@ struct ScenarioReader {
             field.report(error.problem, remedy: error.remedy, to: &problems)
             return nil
         }
+    }
+
+    private enum SessionState: String, CaseIterable { case unknown }
+
+    /// Whether it is known from the beginning who is logged in.
+    private mutating func isSessionKnown(
+        _ field: JSONField, _ fields: [String: JSONField], _ provider: Scenario.Provider?
+    ) -> Bool {
+        guard choice(field, of: SessionState.self) != nil else { return true }
+        if provider == .scripted {
+            field.report("a scripted provider knows of no session", remedy: "remove one of the two", to: &problems)
+        } else if let authenticated = fields["authenticated"] {
+            authenticated.report("the session is unknown", remedy: "remove one of the two", to: &problems)
+        }
+        return false
     }
 
     /// The session that `authenticated`, `user` and `level` tell of.

@@ -39,6 +39,7 @@ struct DocumentationJSONTests {
     private static let pages = [
         "Sources/LinkGate/LinkGate.docc/Guides/FromTheCommandToAnApp.md",
         "Sources/LinkGateScenarios/LinkGateScenarios.docc/TestingAnApp.md",
+        "Sources/LinkGateScenarios/LinkGateScenarios.docc/ScenarioLanguage.md",
         "Sources/LinkGateKit/LinkGateKit.docc/ConfigurationFile.md",
     ]
 
