@@ -53,9 +53,9 @@ public struct TraceEntry: Sendable {
 }
 
 extension DeepLinkOutcome {
-    /// The outcomes as a scenario names them.
+    /// The ends that links have, as a scenario names them.
     static let words = [
-        "delivered", "cancelled", "timedOut", "denied", "superseded", "rejected", "unrecognized", "failed", "abandoned",
+        "delivered", "cancelled", "timedOut", "denied", "superseded", "rejected", "unrecognized", "failed",
     ]
 
     fileprivate var word: String {

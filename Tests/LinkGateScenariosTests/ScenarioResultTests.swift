@@ -84,4 +84,19 @@ import Testing
             result.difference?.hasSuffix(
                 "note: steps[0]: the provider has been called 0 times so far, so nothing was answered") == true)
     }
+
+    @Test func aHandlerThatDoesNotWaitIsNoted() async throws {
+        let result = try await play(#"{"at": 0, "finishHandler": true}"#, expect: opened)
+        #expect(
+            result.difference?.hasSuffix("note: steps[0]: no slow handler is at work, so none was finished") == true)
+    }
+
+    @Test func endsAndLoginsComeOutOnlyWhereTheScenarioSaysSo() async throws {
+        let steps = #"\#(openWallet), {"at": 1, "cancel": true}"#
+        #expect(try await play(steps).entries.count == 3)
+        let ends = try await play(steps, #", "ends": true"#)
+        #expect(ends.trace.hasSuffix(#"{"at":1,"end":"cancelled","destination":"wallet","reason":"app"}"#))
+        let logins = try await play(openWallet, #", "logins": true"#)
+        #expect(logins.trace.hasSuffix(#"{"at":0,"login":"wallet"}"#))
+    }
 }

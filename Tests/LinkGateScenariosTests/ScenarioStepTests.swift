@@ -146,4 +146,22 @@ import Testing
             ])
         #expect(came == ["Store Failed", "Opened", "Auth Required"])
     }
+
+    @Test func aStoreThatIsHeldOrAHandlerThatIsSlowDoesNotHoldUpAStart() async throws {
+        let came = try await play([
+            #"{"at": 0, "open": "yourapp://wallet"}"#, #"{"at": 1, "holdStore": true}"#,
+            #"{"at": 2, "restart": true, "authenticated": true}"#, #"{"at": 2, "slowHandler": true}"#,
+            #"{"at": 3, "restore": true}"#, #"{"at": 4, "releaseStore": true}"#, #"{"at": 5, "shutdown": true}"#,
+            #"{"at": 6, "finishHandler": true}"#,
+        ])
+        #expect(came == ["Opened", "Auth Required", "Restored", "→ wallet", "Completed"])
+    }
+
+    @Test func whatTheHandlerDoesInAPatternItDoesEveryTime() async throws {
+        let came = try await play([
+            #"{"at": 0, "handlerThrows": true, "in": "a"}"#, #"{"at": 1, "open": "yourapp://b"}"#,
+            #"{"at": 2, "open": "yourapp://a"}"#, #"{"at": 3, "restart": true}"#, #"{"at": 4, "open": "yourapp://a"}"#,
+        ])
+        #expect(came == ["Opened", "→ b", "Opened", "→ a", "Failed", "Opened", "→ a", "Failed"])
+    }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ScenarioTests {
     @Test func theScenariosAreThere() {
-        #expect(ScenarioFile.all.count >= 132)
+        #expect(ScenarioFile.all.count >= 198)
     }
 
     @Test(arguments: ScenarioFile.all)

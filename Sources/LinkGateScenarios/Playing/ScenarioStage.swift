@@ -59,8 +59,9 @@ final class ScenarioStage: Sendable {
 
     func arm(_ act: Scenario.ArmedAct) { state.withLock { $0.armed.append(act) } }
 
-    /// What the handler does with this link; acts of one delivery alone are not armed any more. A death beats the
-    /// others, which stay armed.
+    /// What the handler does with this link; acts of one delivery alone are not armed any more.
+    ///
+    /// A death beats the others, which stay armed.
     func acts(in link: DeepLink) -> [Scenario.HandlerAct] {
         state.withLock { state in
             let concerned = state.armed.filter { $0.pattern.map(link.matches) ?? true }.map(\.act)
