@@ -1,6 +1,6 @@
 import Foundation
 import LinkGateKit
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 func makeRouter(configuration file: URL, store directory: URL, session: SessionAuthProvider) throws -> DeepLinkRouter {
@@ -38,7 +38,8 @@ struct FromTheCommandToAnApp {
 struct DocumentationJSONTests {
     private static let pages = [
         "Sources/LinkGate/LinkGate.docc/Guides/FromTheCommandToAnApp.md",
-        "Sources/LinkGateTesting/LinkGateTesting.docc/TestingAnApp.md",
+        "Sources/LinkGateScenarios/LinkGateScenarios.docc/TestingAnApp.md",
+        "Sources/LinkGateScenarios/LinkGateScenarios.docc/ScenarioLanguage.md",
         "Sources/LinkGateKit/LinkGateKit.docc/ConfigurationFile.md",
     ]
 

@@ -1,6 +1,6 @@
 import Foundation
 public import LinkGateKit
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 // What the README has, in one scope for each of its parts.

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGateKit
+import LinkGateScenarios
 import LinkGateTesting
 import Testing
 
