@@ -18,9 +18,9 @@ public protocol AuthProvider: Sendable {
 
     /// Whether ``currentSession`` is the truth also where it is `nil`: nobody is logged in then. Default: false.
     ///
-    /// Say true if every login and logout shows in ``currentSession`` before ``authenticate(_:)`` returns: then an answer
-    /// that comes after a logout frees no link. With false, the session of an answer counts while ``currentSession`` is
-    /// `nil`, as it does for a provider that knows of no session at all.
+    /// Say true if every login, step-up and logout shows in ``currentSession`` before ``authenticate(_:)`` returns: then an
+    /// answer that comes after a logout, or after the level has fallen, frees no link. With false, the session of an
+    /// answer counts while ``currentSession`` is `nil`, as it does for a provider that knows of no session at all.
     var tracksSession: Bool { get }
 
     /// Suspends until the user has authenticated as `request.requirement` asks, or this attempt has ended.

@@ -12,15 +12,15 @@ extension LifeCycle {
         let isTwin = { (held: HeldLink) in
             held.twin == nil && held.arrival.link?.isSameArrival(as: link) ?? false
         }
-        guard let twin = held.all.first(where: isTwin) else { return hold(arrival, as: link) }
-        guard held.all.count(where: { $0.twin != nil }) < rules.heldLimit else { return turnAway(arrival) }
+        guard let twin = held.first(where: isTwin) else { return hold(arrival, as: link) }
+        guard held.count(where: { $0.twin != nil }) < rules.heldLimit else { return turnAway(arrival) }
         _ = held.update(where: isTwin) { $0.joined.append(arrival.id) }
         held.append(HeldLink(arrival: arrival, receivedAt: now, twin: twin.arrival.id))
         return .done
     }
 
     private mutating func hold(_ arrival: Arrival, as link: DeepLink?) -> StepResult {
-        guard held.all.count(where: { $0.twin == nil }) < rules.heldLimit else { return turnAway(arrival) }
+        guard held.count(where: { $0.twin == nil }) < rules.heldLimit else { return turnAway(arrival) }
         held.append(HeldLink(arrival: arrival, receivedAt: now, twin: nil))
         return .done
     }

@@ -29,6 +29,14 @@ struct Queue<Element: Sendable & Hashable>: Sendable {
         return true
     }
 
+    func first(where predicate: (Element) -> Bool) -> Element? {
+        elements[head...].first { $0.map(predicate) ?? false }.flatMap(\.self)
+    }
+
+    func count(where predicate: (Element) -> Bool) -> Int {
+        elements[head...].reduce(0) { $0 + ($1.map(predicate) ?? false ? 1 : 0) }
+    }
+
     var all: [Element] { elements[head...].compactMap { $0 } }
 }
 

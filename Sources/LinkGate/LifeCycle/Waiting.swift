@@ -92,7 +92,8 @@ extension LifeCycle {
         } else if !answered.level.satisfies(link.requirement.level) {
             fail(at: index, "the level \(answered.level.name) is below \(link.requirement.level.name)")
         } else {
-            let shown = session?.showing(answered) ?? answered
+            // A provider that knows its session says how strong that is now; the answer may be older than a fall.
+            let shown = (rules.tracksSession ? session : session?.showing(answered)) ?? answered
             guard link.entry.isSatisfied(by: shown) else {
                 return fail(at: index, "the session is not the one that the link waits for")
             }

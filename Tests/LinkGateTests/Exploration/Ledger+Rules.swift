@@ -67,7 +67,9 @@ extension Ledger {
         // The provider's session says who it is, the answer how strongly; who knows of none has the answer alone.
         var shown = answered
         if let session {
-            let level = session.level.rank >= answered.level.rank ? session.level : answered.level
+            // Where the provider knows it, an answer from before a fall counts for nothing.
+            let isWhole = tracksSession || session.level.rank >= answered.level.rank
+            let level = isWhole ? session.level : answered.level
             shown = AuthSession(user: session.user, level: level, loginCount: session.loginCount)
         }
         let isOfAnother = session?.user != nil && answered.user != nil && session?.user != answered.user

@@ -189,6 +189,19 @@ struct DemandTests {
         #expect(probe.lifeCycle.delivering.map(\.entry.link.destination) == ["wallet"])
     }
 
+    @Test("Where the provider knows the session, an answer from before its level fell opens nothing")
+    func answerFromBeforeAFall() throws {
+        for isKnown in [true, false] {
+            var probe = LifeCycleProbe()
+            probe.lifeCycle = LifeCycle(rules: .init(tracksSession: isKnown))
+            _ = probe.start()
+            _ = try probe.arrive("transfer", Self.mfa)
+            probe.session = Self.ada
+            let lines = probe.step(Self.answer(1, AuthSession(user: "ada", level: Self.mfa)))
+            #expect(lines == (isKnown ? ["Auth Failed transfer"] : ["save transfer 1", "deliver transfer"]))
+        }
+    }
+
     @Test("An answer of another user than the provider's session is a failed attempt")
     func answerOfAnother() throws {
         var probe = LifeCycleProbe()
