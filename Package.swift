@@ -36,6 +36,7 @@ let package = Package(
     products: [
         .library(name: "LinkGate", targets: ["LinkGate"]),
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
+        .library(name: "LinkGateAssociation", targets: ["LinkGateAssociation"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
@@ -44,20 +45,22 @@ let package = Package(
         .target(
             name: "LinkGateKit", dependencies: ["LinkGate"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
             swiftSettings: settings),
+        .target(name: "LinkGateAssociation", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateCLI", dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
+        testTarget("LinkGateAssociation", dependencies: ["LinkGateKit"]),
         testTarget("LinkGateCLI"),
         .testTarget(
             name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateTestingTests", dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ]
 )

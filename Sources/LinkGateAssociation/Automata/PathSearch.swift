@@ -1,0 +1,138 @@
+/// Walks through all that an automaton makes of paths, shortest paths first.
+///
+/// Sets of states are made as they are reached, each once, so the time is proportional to the number of reachable sets
+/// and of the edges between them. Patterns with several `*` can make very many: the search then stops at a limit.
+struct PathSearch {
+    /// What a path is to components and routes.
+    struct Acceptance {
+        /// The components that match it, in order.
+        var components: [Int] = []
+        /// The routes of which it is a spelling, each with the nearest one.
+        var routes: [(index: Int, spelling: RouteSpelling)] = []
+        var hasEncodedSeparator = false
+    }
+
+    static let maximumSets = 300_000
+
+    private let automaton: PathAutomaton
+    private let closures: [[Int32]]
+    /// Whether a state belongs to the paths that are compared, and to nothing else.
+    private let isFrame: [Bool]
+    private var sets: [[Int32]] = []
+    private var origins: [(parent: Int32, byte: UInt8)] = []
+    private var indices: [[Int32]: Int32] = [:]
+
+    init(_ automaton: PathAutomaton) {
+        self.automaton = automaton
+        closures = automaton.edges.indices.map { Self.closure(of: Int32(truncatingIfNeeded: $0), automaton) }
+        isFrame = automaton.marks.map { mark in
+            switch mark {
+            case .clean, .encodedSeparator, .unfinished: true
+            default: false
+            }
+        }
+    }
+
+    private static func closure(of state: Int32, _ automaton: PathAutomaton) -> [Int32] {
+        guard !automaton.jumps[Int(state)].isEmpty else { return [state] }
+        var seen: Set<Int32> = [state]
+        var open = [state]
+        while let next = open.popLast() {
+            for target in automaton.jumps[Int(next)] where seen.insert(target).inserted { open.append(target) }
+        }
+        return seen.sorted()
+    }
+
+    /// Calls `body` for each set in which a path can end, with a shortest path to it; whether all were visited.
+    mutating func visitAll(_ body: (Acceptance, () -> String) -> Void) -> Bool {
+        add(automaton.starts.flatMap { closures[Int($0)] }, from: -1, by: 0)
+        var next = 0
+        while next < sets.count {
+            if sets.count > Self.maximumSets { return false }
+            if let acceptance = acceptance(of: sets[next]) { body(acceptance) { path(to: next) } }
+            expand(next)
+            next += 1
+        }
+        return true
+    }
+
+    private mutating func expand(_ index: Int) {
+        let set = sets[index]
+        var edges: [PathAutomaton.Edge] = []
+        for state in set { edges += automaton.edges[Int(state)] }
+        for byte in Self.representatives(of: edges) {
+            var targets: [Int32] = []
+            for edge in edges where edge.label.contains(byte) { targets += closures[Int(edge.target)] }
+            add(targets, from: Int32(truncatingIfNeeded: index), by: byte)
+        }
+    }
+
+    /// One byte for each class of bytes that the edges do not tell apart, the plainest.
+    private static func representatives(of edges: [PathAutomaton.Edge]) -> [UInt8] {
+        var labels: Set<ByteSet> = []
+        var classes: [ByteSet] = [.all]
+        for edge in edges where labels.insert(edge.label).inserted {
+            var refined: [ByteSet] = []
+            refined.reserveCapacity(classes.count + 1)
+            for set in classes {
+                let inside = set.intersection(edge.label)
+                let outside = set.subtracting(edge.label)
+                if !inside.isEmpty { refined.append(inside) }
+                if !outside.isEmpty { refined.append(outside) }
+            }
+            classes = refined
+        }
+        return classes.compactMap(\.example)
+    }
+
+    /// Adds a set, unless no path ends beyond it that a component or route knows.
+    private mutating func add(_ states: [Int32], from parent: Int32, by byte: UInt8) {
+        var set = states.sorted()
+        var kept = 0
+        var hasFrame = false
+        var hasPart = false
+        for index in set.indices where index == 0 || set[index] != set[index - 1] {
+            set[kept] = set[index]
+            kept += 1
+            if isFrame[Int(set[index])] { hasFrame = true } else { hasPart = true }
+        }
+        guard hasFrame, hasPart else { return }
+        set.removeLast(set.count - kept)
+        guard indices[set] == nil else { return }
+        indices[set] = Int32(truncatingIfNeeded: sets.count)
+        sets.append(set)
+        origins.append((parent, byte))
+    }
+
+    /// `nil` if no path can end here.
+    private func acceptance(of set: [Int32]) -> Acceptance? {
+        var acceptance = Acceptance()
+        var isEnd = false
+        var spellings: [Int: RouteSpelling] = [:]
+        for state in set {
+            switch automaton.marks[Int(state)] {
+            case .component(let index): acceptance.components.append(index)
+            case .route(let index, let spelling): spellings[index] = min(spellings[index] ?? spelling, spelling)
+            case .clean: isEnd = true
+            case .encodedSeparator:
+                isEnd = true
+                acceptance.hasEncodedSeparator = true
+            case .nothing, .unfinished: break
+            }
+        }
+        guard isEnd else { return nil }
+        acceptance.components = Array(Set(acceptance.components)).sorted()
+        acceptance.routes = spellings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return acceptance
+    }
+
+    private func path(to index: Int) -> String {
+        var bytes: [UInt8] = []
+        var index = Int32(truncatingIfNeeded: index)
+        while origins[Int(index)].parent >= 0 {
+            bytes.append(origins[Int(index)].byte)
+            index = origins[Int(index)].parent
+        }
+        return String(decoding: bytes.reversed(), as: UTF8.self)
+    }
+}
