@@ -2,44 +2,39 @@ extension PathAutomaton {
     /// Adds the paths that a component matches.
     ///
     /// The pattern's automaton reads a path without its trailing slashes; here one may follow.
-    mutating func addComponent(_ index: Int, _ component: CompiledComponent) {
+    ///
+    /// - Parameter escaped: The characters that paths hold as escapes.
+    mutating func addComponent(_ index: Int, _ component: CompiledComponent, escaped: [Unicode.Scalar]) {
+        let isUnconditional = component.isUnconditional
         guard let pattern = component.path else {
-            let state = addState(.component(index))
+            let state = addState(.component(index, decidesAll: isUnconditional), .component)
             connect(state, .all, to: state)
             addStart(state)
             return
         }
-        let states = (0..<pattern.stateCount).map { addState(pattern.isAccepting[$0] ? .component(index) : .nothing) }
-        let trailing = addState(.component(index))
+        let owner = Owner.component(index, decidesAll: false)
+        let states = (0..<pattern.stateCount).map { state in
+            let isLast = pattern.isAccepting[state] && pattern.edges[state].contains { $0.target == state && $0.label == .any }
+            return addState(
+                .component(index, decidesAll: isLast && isUnconditional), pattern.isAccepting[state] ? .component : .nothing)
+        }
+        let trailing = addState(owner, .component)
         for (state, from) in states.enumerated() {
             for target in pattern.jumps[state] { jump(from: from, to: states[target]) }
             if pattern.isAccepting[state] { connect(from, ByteSet("/"), to: trailing) }
             for edge in pattern.edges[state] {
-                if component.percentEncoded {
-                    connect(from, edge.label.ascii, to: states[edge.target])
+                let target = states[edge.target]
+                // A loop over everything reads escapes, too.
+                if component.percentEncoded || edge.target == state && edge.label == .any {
+                    connect(from, edge.label.ascii, to: target)
                 } else {
-                    connectDecoded(edge.label, from: from, to: states[edge.target])
+                    connect(from, edge.label.ascii.intersection(PathCharacters.plain.union(ByteSet("/"))), to: target)
+                    for scalar in escaped where edge.label.contains(scalar.value) {
+                        connectEscapes(of: scalar, from: from, to: target, owner)
+                    }
                 }
             }
         }
         addStart(states[0])
-    }
-
-    /// Adds the spellings of the characters of a set.
-    private mutating func connectDecoded(_ label: ScalarSet, from start: Int32, to end: Int32) {
-        connect(start, label.ascii.subtracting(ByteSet("%")), to: end)
-        if label.ascii == .all {
-            connectEscape(ByteSet("01234567"), ByteSet("0123456789abcdefABCDEF"), from: start, to: end)
-        } else {
-            for byte in label.ascii.bytes { connectEscapes(of: [byte], from: start, to: end, anyCase: true) }
-        }
-        switch label.others {
-        case .none: break
-        case .all: connectEscapedNonASCII(from: start, to: end)
-        case .some(let scalars):
-            for scalar in scalars.compactMap(Unicode.Scalar.init) {
-                connectEscapes(of: Array(String(scalar).utf8), from: start, to: end, anyCase: true)
-            }
-        }
     }
 }

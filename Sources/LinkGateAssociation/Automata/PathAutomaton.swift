@@ -12,26 +12,33 @@ struct PathAutomaton {
     enum Mark {
         case nothing
         /// A match of the component.
-        case component(Int)
+        case component
         /// A spelling of the route.
         case route(Int, RouteSpelling)
-        /// A path whose parts no reader can mistake.
-        case clean
-        /// A path that holds an encoded separator.
-        case encodedSeparator
-        /// Within an escape, where no path ends.
-        case unfinished
+        /// A path that is compared.
+        case end
+    }
+
+    /// What a state belongs to.
+    enum Owner {
+        /// A component; with `decidesAll`, whatever follows is matched by it, and needs no query or fragment.
+        case component(Int, decidesAll: Bool)
+        case route
+        /// The paths that are compared, until an encoded separator was read and after it.
+        case frame(hasSeparator: Bool)
     }
 
     private(set) var edges: [[Edge]] = []
     private(set) var jumps: [[Int32]] = []
     private(set) var marks: [Mark] = []
+    private(set) var owners: [Owner] = []
     private(set) var starts: [Int32] = []
 
-    mutating func addState(_ mark: Mark = .nothing) -> Int32 {
+    mutating func addState(_ owner: Owner, _ mark: Mark = .nothing) -> Int32 {
         edges.append([])
         jumps.append([])
         marks.append(mark)
+        owners.append(owner)
         return Int32(truncatingIfNeeded: edges.count - 1)
     }
 
@@ -43,69 +50,30 @@ struct PathAutomaton {
         if !label.isEmpty { edges[Int(state)].append(Edge(label: label, target: target)) }
     }
 
-    // MARK: Escapes
-
-    private static let hexDigits = ByteSet("0123456789abcdefABCDEF")
-
-    /// Adds the escape of each byte of a sequence, with its digits in any case or upper case.
-    mutating func connectEscapes(
-        of bytes: some Collection<UInt8>, from start: Int32, to end: Int32, anyCase: Bool, unfinished: Mark = .nothing
-    ) {
+    /// Adds the escapes of the bytes of a character, with upper-case digits, as links have them.
+    mutating func connectEscapes(of scalar: Unicode.Scalar, from start: Int32, to end: Int32, _ owner: Owner) {
+        let escapes = String(scalar).utf8.flatMap(Hex.escape)
         var state = start
-        for (index, byte) in bytes.enumerated() {
-            let escape = Hex.escape(byte)
-            let high = addState(unfinished)
-            let low = addState(unfinished)
-            let next = index == bytes.count - 1 ? end : addState(unfinished)
-            connect(state, ByteSet("%"), to: high)
-            connect(high, Self.digit(escape[1], anyCase), to: low)
-            connect(low, Self.digit(escape[2], anyCase), to: next)
+        for (index, byte) in escapes.enumerated() {
+            let next = index == escapes.count - 1 ? end : addState(owner)
+            connect(state, ByteSet(byte...byte), to: next)
             state = next
         }
     }
-
-    private static func digit(_ digit: UInt8, _ anyCase: Bool) -> ByteSet {
-        let set = ByteSet(digit...digit)
-        return anyCase ? set.inAnyCase : set
-    }
-
-    /// Adds the escapes of every character beyond ASCII (RFC 3629 §3, but for the forms that are longer than needed).
-    mutating func connectEscapedNonASCII(from start: Int32, to end: Int32, unfinished: Mark = .nothing) {
-        for (lead, followers) in [(ByteSet("cdCD"), 1), (ByteSet("eE"), 2), (ByteSet("fF"), 3)] {
-            let high = addState(unfinished)
-            let low = addState(unfinished)
-            connect(start, ByteSet("%"), to: high)
-            connect(high, lead, to: low)
-            var state = addState(unfinished)
-            let isLong = followers == 3
-            connect(low, isLong ? ByteSet("0") : Self.hexDigits, to: state)
-            for follower in 0..<followers {
-                let percent = addState(unfinished)
-                let digit = addState(unfinished)
-                let next = follower == followers - 1 ? end : addState(unfinished)
-                connect(state, ByteSet("%"), to: percent)
-                connect(percent, isLong && follower == 0 ? ByteSet("9aA") : ByteSet("89abAB"), to: digit)
-                connect(digit, Self.hexDigits, to: next)
-                state = next
-            }
-        }
-    }
-
-    /// Adds an escape whose two digits are of two sets.
-    mutating func connectEscape(
-        _ high: ByteSet, _ low: ByteSet, from start: Int32, to end: Int32, unfinished: Mark = .nothing
-    ) {
-        let first = addState(unfinished)
-        let second = addState(unfinished)
-        connect(start, ByteSet("%"), to: first)
-        connect(first, high, to: second)
-        connect(second, low, to: end)
-    }
 }
 
-/// How far a path is from the spelling that a route has, the nearest first.
+/// How a path that is a route's is spelled, the nearest to the route's own spelling first.
 enum RouteSpelling: Int, Comparable, CaseIterable {
-    case canonical, otherCase, otherEncoding
+    case canonical, otherCase
 
     static func < (left: RouteSpelling, right: RouteSpelling) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What may stand in a path for itself (RFC 3986 §3.3); all else is escaped.
+enum PathCharacters {
+    static let plain = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,=:@")
+
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && plain.contains(UInt8(truncatingIfNeeded: scalar.value))
+    }
 }

@@ -5,32 +5,24 @@
 struct PathSearch {
     /// What a path is to components and routes.
     struct Acceptance {
-        /// The components that match it, in order.
+        /// The components that match it, in order, up to one that decides in any case.
         var components: [Int] = []
         /// The routes of which it is a spelling, each with the nearest one.
         var routes: [(index: Int, spelling: RouteSpelling)] = []
         var hasEncodedSeparator = false
     }
 
-    static let maximumSets = 300_000
+    static let maximumSets = 200_000
 
     private let automaton: PathAutomaton
     private let closures: [[Int32]]
-    /// Whether a state belongs to the paths that are compared, and to nothing else.
-    private let isFrame: [Bool]
     private var sets: [[Int32]] = []
     private var origins: [(parent: Int32, byte: UInt8)] = []
-    private var indices: [[Int32]: Int32] = [:]
+    private var known: Set<[Int32]> = []
 
     init(_ automaton: PathAutomaton) {
         self.automaton = automaton
         closures = automaton.edges.indices.map { Self.closure(of: Int32(truncatingIfNeeded: $0), automaton) }
-        isFrame = automaton.marks.map { mark in
-            switch mark {
-            case .clean, .encodedSeparator, .unfinished: true
-            default: false
-            }
-        }
     }
 
     private static func closure(of state: Int32, _ automaton: PathAutomaton) -> [Int32] {
@@ -57,9 +49,8 @@ struct PathSearch {
     }
 
     private mutating func expand(_ index: Int) {
-        let set = sets[index]
         var edges: [PathAutomaton.Edge] = []
-        for state in set { edges += automaton.edges[Int(state)] }
+        for state in sets[index] { edges += automaton.edges[Int(state)] }
         for byte in Self.representatives(of: edges) {
             var targets: [Int32] = []
             for edge in edges where edge.label.contains(byte) { targets += closures[Int(edge.target)] }
@@ -69,37 +60,61 @@ struct PathSearch {
 
     /// One byte for each class of bytes that the edges do not tell apart, the plainest.
     private static func representatives(of edges: [PathAutomaton.Edge]) -> [UInt8] {
-        var labels: Set<ByteSet> = []
+        var labels: [ByteSet] = []
         var classes: [ByteSet] = [.all]
-        for edge in edges where labels.insert(edge.label).inserted {
-            var refined: [ByteSet] = []
-            refined.reserveCapacity(classes.count + 1)
+        var refined: [ByteSet] = []
+        for edge in edges where !labels.contains(edge.label) {
+            labels.append(edge.label)
+            refined.removeAll(keepingCapacity: true)
             for set in classes {
                 let inside = set.intersection(edge.label)
                 let outside = set.subtracting(edge.label)
                 if !inside.isEmpty { refined.append(inside) }
                 if !outside.isEmpty { refined.append(outside) }
             }
-            classes = refined
+            swap(&classes, &refined)
         }
         return classes.compactMap(\.example)
     }
 
     /// Adds a set, unless no path ends beyond it that a component or route knows.
     private mutating func add(_ states: [Int32], from parent: Int32, by byte: UInt8) {
-        var set = states.sorted()
-        var kept = 0
         var hasFrame = false
+        var hasSeparator = false
+        var decider = Int.max
+        for state in states {
+            switch automaton.owners[Int(state)] {
+            case .frame(let separator):
+                hasFrame = true
+                hasSeparator = separator
+            case .component(let index, decidesAll: true): decider = min(decider, index)
+            case .component, .route: break
+            }
+        }
+        guard hasFrame else { return }
         var hasPart = false
+        var set = states.filter { state in
+            switch automaton.owners[Int(state)] {
+            case .frame: return true
+            case .route:
+                // Where the parser rejects a link, no route counts.
+                if hasSeparator { return false }
+            case .component(let index, let decidesAll):
+                // What follows is decided: no later component can have a say, and this one needs no other state.
+                if index > decider || index == decider && !decidesAll { return false }
+            }
+            hasPart = true
+            return true
+        }
+        guard hasPart else { return }
+        set.sort()
+        var kept = 0
         for index in set.indices where index == 0 || set[index] != set[index - 1] {
             set[kept] = set[index]
             kept += 1
-            if isFrame[Int(set[index])] { hasFrame = true } else { hasPart = true }
         }
-        guard hasFrame, hasPart else { return }
         set.removeLast(set.count - kept)
-        guard indices[set] == nil else { return }
-        indices[set] = Int32(truncatingIfNeeded: sets.count)
+        guard known.insert(set).inserted else { return }
         sets.append(set)
         origins.append((parent, byte))
     }
@@ -108,21 +123,24 @@ struct PathSearch {
     private func acceptance(of set: [Int32]) -> Acceptance? {
         var acceptance = Acceptance()
         var isEnd = false
-        var spellings: [Int: RouteSpelling] = [:]
         for state in set {
             switch automaton.marks[Int(state)] {
-            case .component(let index): acceptance.components.append(index)
-            case .route(let index, let spelling): spellings[index] = min(spellings[index] ?? spelling, spelling)
-            case .clean: isEnd = true
-            case .encodedSeparator:
+            case .component:
+                guard case .component(let index, _) = automaton.owners[Int(state)] else { continue }
+                acceptance.components.append(index)
+            case .route(let index, let spelling): acceptance.routes.append((index, spelling))
+            case .end:
                 isEnd = true
-                acceptance.hasEncodedSeparator = true
-            case .nothing, .unfinished: break
+                if case .frame(hasSeparator: true) = automaton.owners[Int(state)] { acceptance.hasEncodedSeparator = true }
+            case .nothing: break
             }
         }
         guard isEnd else { return nil }
         acceptance.components = Array(Set(acceptance.components)).sorted()
-        acceptance.routes = spellings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        if acceptance.routes.count > 1 {
+            let nearest = Dictionary(acceptance.routes.map { ($0.index, $0.spelling) }, uniquingKeysWith: min)
+            acceptance.routes = nearest.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
         return acceptance
     }
 

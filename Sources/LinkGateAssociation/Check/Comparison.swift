@@ -50,12 +50,16 @@ struct Comparison {
         self.patterns = try? DestinationPatterns(routes.filter { !$0.isWebOnly }.map(\.destinationPattern))
         parser = URLDeepLinkParser(hosts: [host])
         conditions = matcher.components.map { Self.condition(of: $0) }
+        let escaped = EscapedCharacters.all(in: matcher.components, patterns)
         var automaton = PathAutomaton()
-        automaton.addCleanPaths()
-        for (index, component) in matcher.components.enumerated() { automaton.addComponent(index, component) }
+        automaton.addFrame(escaped: escaped)
+        for (index, component) in matcher.components.enumerated() {
+            automaton.addComponent(index, component, escaped: escaped)
+        }
         for (index, pattern) in patterns.enumerated() { automaton.addRoute(index, pattern) }
         var search = PathSearch(automaton)
         isComplete = search.visitAll { compare($0, $1) }
+        compareEncodings(patterns)
     }
 
     private static func condition(of component: CompiledComponent) -> Condition {
@@ -98,10 +102,17 @@ struct Comparison {
             let kind: Difference.Kind =
                 switch route.spelling {
                 case .otherCase: .onlyInOneCase
-                case .otherEncoding: .onlyInOneEncoding
                 case .canonical: byQuery != nil ? .onlyWithQuery : decider == nil ? .neverHandedOver : .hiddenByExclude
                 }
             record(kind, kind == .onlyWithQuery ? byQuery : decider, route.index, url(text()))
+        }
+    }
+
+    /// Tries each route with an escape that it does not need: one example is enough, since all are treated alike.
+    private mutating func compareEncodings(_ patterns: [RoutePattern]) {
+        for (index, pattern) in patterns.enumerated() where !routes[index].isWebOnly {
+            guard let path = pattern.needlesslyEscapedPath else { continue }
+            record(.onlyInOneEncoding, nil, index, url(path))
         }
     }
 

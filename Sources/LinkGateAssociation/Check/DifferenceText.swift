@@ -48,6 +48,11 @@ struct DifferenceText {
             return .init(
                 .warning, .neverHandedOver, at: route, "no component hands it over", witness: difference.witness,
                 remedy: "add \(suggestion(difference.route))")
+        case .hiddenByExclude where isOwnExclude(difference):
+            return .init(
+                .note, .hiddenByExclude, at: route,
+                "a file cannot tell this link from one with more segments at the `*`, which \(place) keeps back",
+                witness: difference.witness, remedy: "nothing to do if nobody writes such links; else rename a segment")
         case .hiddenByExclude:
             return .init(
                 .warning, .hiddenByExclude, at: route, "kept back by the exclude of \(place)", witness: difference.witness,
@@ -80,6 +85,14 @@ struct DifferenceText {
         let line = file[place]?.line.map { ", line \($0)" } ?? ""
         let pattern = file[place].map { " (`\($0.summary)`\(line))" } ?? ""
         return "\(place)\(pattern)"
+    }
+
+    /// Whether the exclude is the one that a file needs for the route's own wildcard.
+    private func isOwnExclude(_ difference: Comparison.Difference) -> Bool {
+        guard let route = difference.route, let component = difference.component,
+            let pattern = try? RoutePattern(table.routes[route])
+        else { return false }
+        return RouteComponents(pattern).excludes.contains { $0.path == matcher.components[component].pathPattern }
     }
 
     /// A component that would hand a route over.

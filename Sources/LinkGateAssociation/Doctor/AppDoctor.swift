@@ -23,7 +23,7 @@ public enum AppDoctor {
         if let info, let name = files.infoPlist?.name {
             findings += SchemeCheck(info: info, name: name, configuration: files.configuration).findings
         }
-        let domains = entitlements.map { $0[domainsKey]?.elements.compactMap(\.string) ?? [] }
+        let domains = entitlements.map(associatedDomains)
         if let configuration = files.configuration {
             findings += hosts(configuration, domains, files)
         } else if let domains {
@@ -35,6 +35,23 @@ public enum AppDoctor {
         return AssociationFinding.Severity.allCases.reversed().flatMap { severity in
             unique.filter { $0.severity == severity }
         }
+    }
+
+    /// The associated domains of an entitlements file.
+    ///
+    /// - Throws: ``AssociationError`` for a file that is no XML property list.
+    public static func domains(in entitlements: AppFiles.File) throws(AssociationError) -> [String] {
+        do throws(ConfigurationProblem) {
+            return associatedDomains(of: try PropertyListReader.read(entitlements.contents))
+        } catch {
+            throw AssociationError(problems: [
+                .init(place: "\(entitlements.name), \(error.place)", problem: error.problem, remedy: error.remedy)
+            ])
+        }
+    }
+
+    private static func associatedDomains(of list: PropertyList) -> [String] {
+        list[domainsKey]?.elements.compactMap(\.string) ?? []
     }
 
     private static func read(

@@ -88,8 +88,11 @@ public struct AssociationMatcher: Sendable {
         return (.noMatch, nil)
     }
 
-    /// Whether a host, or a wildcard for hosts, covers a host.
-    static func covers(_ pattern: String, _ host: String) -> Bool {
+    /// The host of an `http` or `https` URL in lower case, without its port; `nil` for anything else.
+    public static func host(of url: String) -> String? { WebURL(url)?.host }
+
+    /// Whether a host, or a wildcard for hosts such as `*.example.com`, covers a host in lower case.
+    public static func covers(_ pattern: String, _ host: String) -> Bool {
         guard pattern.hasPrefix("*.") else { return pattern == host }
         return host.hasSuffix(pattern.dropFirst()) && host.utf8.count >= pattern.utf8.count
     }

@@ -9,6 +9,8 @@ struct CompiledComponent: Sendable {
     let path: Automaton?
     let query: Query?
     let fragment: Automaton?
+    /// The pattern of the path; `nil` matches everything.
+    let pathPattern: String?
     /// Whether a `?` stands in a pattern.
     let hasSingleWildcard: Bool
     let hasUndefinedVariable: Bool
@@ -38,6 +40,7 @@ struct CompiledComponent: Sendable {
             }
             return asBytes ? read.flatMap(\.asBytes) : read
         }
+        pathPattern = component.path
         path = component.path.flatMap { $0 == "*" ? nil : PatternCompiler.path(tokens($0), options) }
         fragment = component.fragment.flatMap { $0 == "*" ? nil : PatternCompiler.text(tokens($0), options) }
         switch component.query {

@@ -21,4 +21,19 @@ struct RoutePattern: Sendable {
 
     /// Whether patterns of a file, whose wildcards cross slashes, match more than this one.
     var isLooserInFile: Bool { segments.dropLast(isExact ? 0 : 1).contains(.wildcard) }
+
+    /// A path of the route whose first letter is an escape; `nil` if it has no plain letter.
+    var needlesslyEscapedPath: String? {
+        var hasEscape = false
+        let segments = segments.map { segment -> String in
+            guard case .name(let name) = segment else { return "x" }
+            return name.unicodeScalars.map { scalar in
+                let isEscaped = !hasEscape && scalar.isASCII && scalar.properties.isAlphabetic
+                hasEscape = hasEscape || isEscaped
+                if !isEscaped, PathCharacters.isPlain(scalar) { return String(scalar) }
+                return String(decoding: String(scalar).utf8.flatMap(Hex.escape), as: UTF8.self)
+            }.joined()
+        }
+        return hasEscape ? segments.joined(separator: "/") : nil
+    }
 }
