@@ -15,7 +15,8 @@ struct CaseTests {
     }
 
     static let lines = Result {
-        try String(contentsOf: Fixtures.url("aasa/cases.jsonl"), encoding: .utf8).split(separator: "\n").map(String.init)
+        try String(contentsOf: Fixtures.url("aasa/cases.jsonl"), encoding: .utf8).split(separator: "\n").map(
+            String.init)
     }
 
     @Test("All 69 are there") func isWhole() throws {
@@ -39,8 +40,8 @@ struct CaseTests {
     func readsBack(line: String) throws {
         let file = try Self.file(of: line)
         let again = try AssociationFile(json: Array(file.json.utf8))
-        if file.json.contains("totally") || line.contains("casesensitive") || line.contains("\"n\": 5") { return }
-        #expect(again == file)
+        // A dictionary that the system ignores cannot be written.
+        if !line.contains("{\"n\": 5}") { #expect(again == file) }
         #expect(again.json == file.json)
     }
 

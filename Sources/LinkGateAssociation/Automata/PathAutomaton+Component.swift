@@ -14,9 +14,11 @@ extension PathAutomaton {
         }
         let owner = Owner.component(index, decidesAll: false)
         let states = (0..<pattern.stateCount).map { state in
-            let isLast = pattern.isAccepting[state] && pattern.edges[state].contains { $0.target == state && $0.label == .any }
+            let isLast =
+                pattern.isAccepting[state] && pattern.edges[state].contains { $0.target == state && $0.label == .any }
             return addState(
-                .component(index, decidesAll: isLast && isUnconditional), pattern.isAccepting[state] ? .component : .nothing)
+                .component(index, decidesAll: isLast && isUnconditional),
+                pattern.isAccepting[state] ? .component : .nothing)
         }
         let trailing = addState(owner, .component)
         for (state, from) in states.enumerated() {

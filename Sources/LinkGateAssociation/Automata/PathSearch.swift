@@ -131,7 +131,9 @@ struct PathSearch {
             case .route(let index, let spelling): acceptance.routes.append((index, spelling))
             case .end:
                 isEnd = true
-                if case .frame(hasSeparator: true) = automaton.owners[Int(state)] { acceptance.hasEncodedSeparator = true }
+                if case .frame(hasSeparator: true) = automaton.owners[Int(state)] {
+                    acceptance.hasEncodedSeparator = true
+                }
             case .nothing: break
             }
         }

@@ -38,7 +38,8 @@ public struct AssociationCheck: Sendable {
         } catch {
             findings.append(.init(.error, .unreadable, at: error.place, error.problem, remedy: error.remedy))
         }
-        self.findings = findings.filter { $0.severity == .error } + findings.filter { $0.severity == .warning }
+        self.findings =
+            findings.filter { $0.severity == .error } + findings.filter { $0.severity == .warning }
             + findings.filter { $0.severity == .note }
     }
 

@@ -39,7 +39,8 @@ struct DifferenceText {
             return .init(
                 .warning, .rejectedLink, at: place,
                 "handed to the app, whose parser rejects it for its encoded separator", witness: difference.witness,
-                remedy: "put { \"/\": \"*%2F*\", \"caseSensitive\": false, \"exclude\": true }, and one for %5C, before it")
+                remedy:
+                    "put { \"/\": \"*%2F*\", \"caseSensitive\": false, \"exclude\": true }, and one for %5C, before it")
         case .webOnlyPlace:
             return .init(
                 .warning, .webOnlyPlace, at: place, "handed to the app, although \(route) is for the browser only",
@@ -55,7 +56,8 @@ struct DifferenceText {
                 witness: difference.witness, remedy: "nothing to do if nobody writes such links; else rename a segment")
         case .hiddenByExclude:
             return .init(
-                .warning, .hiddenByExclude, at: route, "kept back by the exclude of \(place)", witness: difference.witness,
+                .warning, .hiddenByExclude, at: route, "kept back by the exclude of \(place)",
+                witness: difference.witness,
                 remedy: "narrow that component, or put \(suggestion(difference.route)) before it")
         case .onlyWithQuery:
             return .init(
@@ -63,7 +65,8 @@ struct DifferenceText {
                 witness: difference.witness, remedy: "drop the condition if the place opens without it, too")
         case .onlyInOneCase:
             return .init(
-                .warning, .onlyInOneCase, at: route, "the app knows it in any case, but this spelling is not handed over",
+                .warning, .onlyInOneCase, at: route,
+                "the app knows it in any case, but this spelling is not handed over",
                 witness: difference.witness, remedy: "set \"defaults\": { \"caseSensitive\": false } in `applinks`")
         case .onlyInOneEncoding:
             return encoding(difference, count: 1)

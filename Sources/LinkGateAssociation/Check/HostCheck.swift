@@ -6,7 +6,8 @@ enum HostCheck {
         if let served, !hosts.contains(where: { AssociationMatcher.covers($0, served) || $0 == served }) {
             findings.append(
                 .init(
-                    .warning, .host, at: served, "serves the file, and is none of the app's hosts", witness: "https://\(served)/",
+                    .warning, .host, at: served, "serves the file, and is none of the app's hosts",
+                    witness: "https://\(served)/",
                     remedy: "add it to `hosts`, or serve the file where the links point"))
         }
         guard let domains else { return findings }
@@ -61,7 +62,9 @@ struct EntitlementDomain {
         guard entry.hasPrefix("applinks:") else {
             let isMeant = entry.lowercased().hasPrefix("applinks") || !entry.contains(":")
             host = nil
-            findings = isMeant ? [Self.finding(entry, "it does not begin with `applinks:`", "write `applinks:` and the host")] : []
+            findings =
+                isMeant
+                ? [Self.finding(entry, "it does not begin with `applinks:`", "write `applinks:` and the host")] : []
             return
         }
         var name = entry.dropFirst("applinks:".count)
@@ -84,10 +87,13 @@ struct EntitlementDomain {
                     remedy: "check the entitlements of the built app"))
         } else if name.contains("/") {
             host = nil
-            findings.append(Self.finding(entry, "it holds a scheme or a path", "write the host alone, as in `applinks:app.example.com`"))
+            findings.append(
+                Self.finding(
+                    entry, "it holds a scheme or a path", "write the host alone, as in `applinks:app.example.com`"))
         } else if name.contains(":") {
             host = nil
-            findings.append(Self.finding(entry, "it holds a port, and universal links have none", "write the host alone"))
+            findings.append(
+                Self.finding(entry, "it holds a port, and universal links have none", "write the host alone"))
         } else if name.isEmpty || name.dropFirst(name.hasPrefix("*.") ? 2 : 0).contains("*") {
             host = nil
             findings.append(Self.finding(entry, "it names no host", "write a host, or `*.` and a host"))

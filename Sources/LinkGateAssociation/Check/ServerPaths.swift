@@ -9,7 +9,8 @@ enum ServerPaths {
         Group(
             name: "a path of OAuth or single sign-on",
             paths: [
-                "/oauth/authorize", "/oauth/callback?code=x&state=y", "/oauth2/authorize", "/oauth2/callback?code=x&state=y",
+                "/oauth/authorize", "/oauth/callback?code=x&state=y", "/oauth2/authorize",
+                "/oauth2/callback?code=x&state=y",
                 "/auth/callback?code=x&state=y", "/login/oauth/authorize", "/login/callback?code=x&state=y",
                 "/signin-oidc", "/saml/acs", "/saml2/acs", "/sso/callback", "/authorize",
             ]),

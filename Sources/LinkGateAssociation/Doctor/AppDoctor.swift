@@ -132,7 +132,8 @@ public enum AppDoctor {
         if id.contains("$(") {
             return [
                 .init(
-                    .note, .buildSetting, at: "CFBundleIdentifier", "`\(id)` is a build setting, so app ids are not compared",
+                    .note, .buildSetting, at: "CFBundleIdentifier",
+                    "`\(id)` is a build setting, so app ids are not compared",
                     remedy: "compare them: linkgate aasa check --app-id PREFIX.bundle.id FILE")
             ]
         }

@@ -31,7 +31,9 @@ struct PropertyListReader {
 
     private mutating func readList() throws(ConfigurationProblem) -> PropertyList {
         try skipMisc()
-        guard try readTag().name == "plist" else { throw error("`<plist>` is missing", "begin with <plist version=\"1.0\">") }
+        guard try readTag().name == "plist" else {
+            throw error("`<plist>` is missing", "begin with <plist version=\"1.0\">")
+        }
         let list = try readValue(depth: 0)
         try expectEnd(of: "plist")
         try skipMisc()
@@ -60,7 +62,8 @@ struct PropertyListReader {
         case "dict":
             return PropertyList(value: .dictionary(tag.isEmpty ? [] : try readMembers(depth)), line: line)
         default:
-            throw error("`<\(tag.name)>` is no value of a property list", "write string, array, dict, true, false or integer")
+            throw error(
+                "`<\(tag.name)>` is no value of a property list", "write string, array, dict, true, false or integer")
         }
     }
 
@@ -75,9 +78,13 @@ struct PropertyListReader {
         var keys: Set<String> = []
         while try !takeEnd(of: "dict") {
             let tag = try readTag()
-            guard tag.name == "key", !tag.isEmpty else { throw error("`<key>` is missing here", "give the value a key") }
+            guard tag.name == "key", !tag.isEmpty else {
+                throw error("`<key>` is missing here", "give the value a key")
+            }
             let key = try readText(endOf: "key")
-            guard keys.insert(key).inserted else { throw error("the key `\(key)` is given twice", "merge the two into one") }
+            guard keys.insert(key).inserted else {
+                throw error("the key `\(key)` is given twice", "merge the two into one")
+            }
             members.append(.init(key: key, value: try readValue(depth: depth + 1)))
         }
         return members
@@ -87,7 +94,8 @@ struct PropertyListReader {
 
     private mutating func readTag() throws(ConfigurationProblem) -> (name: String, isEmpty: Bool) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else {
-            throw error(index < bytes.count ? "text where a tag should stand" : "the file ends too early", "complete it")
+            throw error(
+                index < bytes.count ? "text where a tag should stand" : "the file ends too early", "complete it")
         }
         guard let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) else {
             throw error("the tag does not end", "close it with >")
@@ -96,7 +104,9 @@ struct PropertyListReader {
         let isEmpty = content.last == UInt8(ascii: "/")
         if isEmpty { content = content.dropLast() }
         let name = content.prefix { $0 > 0x20 }
-        guard !name.isEmpty, name.first != UInt8(ascii: "/") else { throw error("a closing tag where a value should stand", "add the value") }
+        guard !name.isEmpty, name.first != UInt8(ascii: "/") else {
+            throw error("a closing tag where a value should stand", "add the value")
+        }
         index = end + 1
         return (String(decoding: name, as: UTF8.self), isEmpty)
     }
@@ -141,7 +151,8 @@ struct PropertyListReader {
 
     private mutating func readEntity() throws(ConfigurationProblem) -> [UInt8] {
         let start = index
-        let entity = String(decoding: bytes[(index + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+        let entity = String(
+            decoding: bytes[(index + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
         index += entity.utf8.count + 2
         let named: [String: String] = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
         if let text = named[entity] { return Array(text.utf8) }
@@ -166,7 +177,9 @@ struct PropertyListReader {
                 _ = try skip(to: "?>")
             } else if take("<!DOCTYPE") {
                 let type = try skip(to: ">")
-                if type.contains(UInt8(ascii: "[")) { throw error("a document type with declarations of its own", "remove them") }
+                if type.contains(UInt8(ascii: "[")) {
+                    throw error("a document type with declarations of its own", "remove them")
+                }
             } else {
                 return
             }

@@ -29,7 +29,9 @@ struct SchemeCheck {
                     .warning, .scheme, at: place(scheme.line),
                     "the system opens the app for `\(scheme.text)`, and the configuration does not name it",
                     witness: "\(scheme.text)://",
-                    remedy: "add it to `schemes`, or leave it to the SDK that needs it and remove its links from the router"))
+                    remedy:
+                        "add it to `schemes`, or leave it to the SDK that needs it and remove its links from the router"
+                ))
         }
         return findings
     }
@@ -48,8 +50,11 @@ struct SchemeCheck {
                 remedy: "remove it: web links come by the associated domains")
         }
         let rest = scheme.utf8.dropFirst()
-        let isScheme = scheme.utf8.first.map(Self.isLetter) ?? false
-            && rest.allSatisfy { Self.isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "+-.".utf8.contains($0) }
+        let isScheme =
+            scheme.utf8.first.map(Self.isLetter) ?? false
+            && rest.allSatisfy {
+                Self.isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "+-.".utf8.contains($0)
+            }
         return isScheme
             ? nil
             : .init(

@@ -51,7 +51,8 @@ public struct LinkExpectations: Sendable, Hashable {
             if words.count == 2, verdicts.contains(String(words[1])) {
                 expectations.append(Expectation(line: index + 1, url: String(url), verdict: String(words[1])))
             } else {
-                let verdict = words.count < 2 ? "no verdict" : "`\(words.dropFirst().joined(separator: " "))` is no verdict"
+                let verdict =
+                    words.count < 2 ? "no verdict" : "`\(words.dropFirst().joined(separator: " "))` is no verdict"
                 problems.append(
                     .init(
                         place: "line \(index + 1)", problem: verdict,

@@ -34,7 +34,8 @@ extension AssociationFile {
                 "join components by wildcards or variables, and leave the comments out")
         }
         if bytes.starts(with: [0x30, 0x82]) || bytes.starts(with: [0x30, 0x80]) {
-            throw fail("it is signed (CMS), not JSON", "serve the plain JSON: a signature has not been needed since iOS 9")
+            throw fail(
+                "it is signed (CMS), not JSON", "serve the plain JSON: a signature has not been needed since iOS 9")
         }
         if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
             throw fail("it is HTML or XML, not JSON", "make the server answer with the file and not with a page")

@@ -82,7 +82,9 @@ struct AssociationReader {
             }, uniquingKeysWith: { first, _ in first })
         if !meant.isEmpty {
             let before = problems
-            component.source.inAnyKeyCase = [self.component(keys.merging(meant.compactMapValues(\.self)) { first, _ in first })]
+            component.source.inAnyKeyCase = [
+                self.component(keys.merging(meant.compactMapValues(\.self)) { first, _ in first })
+            ]
             problems = before
         }
         return component
@@ -108,7 +110,8 @@ struct AssociationReader {
             }
             return items.count == members.count ? .items(items) : .void
         default:
-            report(field, "\(field.node.kind) where a string or an object is needed", "write the pattern in double quotes")
+            report(
+                field, "\(field.node.kind) where a string or an object is needed", "write the pattern in double quotes")
             return nil
         }
     }

@@ -26,7 +26,9 @@ public struct AssociationGeneration: Sendable {
         var problems = appIDs.compactMap(AppID.problem)
         if appIDs.isEmpty {
             problems.append(
-                .init(place: "the file", problem: "no app id is given", remedy: "give one, as in ABCDE12345.com.example.app"))
+                .init(
+                    place: "the file", problem: "no app id is given",
+                    remedy: "give one, as in ABCDE12345.com.example.app"))
         }
         if table.routes.allSatisfy(\.isWebOnly) {
             problems.append(
@@ -52,7 +54,8 @@ public struct AssociationGeneration: Sendable {
 
     private static func pattern(of route: AssociationRoute) throws(ConfigurationProblem) -> RoutePattern {
         let pattern = try RoutePattern(route)
-        for case .name(let name) in pattern.segments where name.contains("*") || name.contains("?") || name.contains("$(") {
+        for case .name(let name) in pattern.segments
+        where name.contains("*") || name.contains("?") || name.contains("$(") {
             throw ConfigurationProblem(
                 place: "route `\(route.destinationPattern)`",
                 problem: "`\(name)` holds a `*`, `?` or `$(`, which a pattern of a file cannot escape",
@@ -86,11 +89,14 @@ enum AppID {
         let prefix = id.prefix { $0 != "." }
         let bundle = id.dropFirst(prefix.count + 1)
         let isPrefix = prefix.utf8.count == 10 && prefix.utf8.allSatisfy { isUpperCaseOrDigit($0) }
-        let isBundle = !bundle.isEmpty && bundle.utf8.allSatisfy { isUpperCaseOrDigit($0) || isLowerCase($0) || "-.".utf8.contains($0) }
+        let isBundle =
+            !bundle.isEmpty
+            && bundle.utf8.allSatisfy { isUpperCaseOrDigit($0) || isLowerCase($0) || "-.".utf8.contains($0) }
         if isPrefix, isBundle { return nil }
         return ConfigurationProblem(
             place: "app id `\(id)`",
-            problem: isPrefix || !isBundle ? "it has no bundle id behind a prefix" : "its prefix has no ten capital letters and digits",
+            problem: isPrefix || !isBundle
+                ? "it has no bundle id behind a prefix" : "its prefix has no ten capital letters and digits",
             remedy: "write the team's prefix and the bundle id, as in ABCDE12345.com.example.app")
     }
 

@@ -21,7 +21,7 @@ public enum AssociationLint {
             return error.problems.map { .init(.error, .unreadable, at: $0.place, $0.problem, remedy: $0.remedy) }
         }
         var findings = size(bytes) + ignoredKeys(bytes)
-        for (index, detail) in file.details.enumerated() { findings += entry(detail, at: index) }
+        for (index, detail) in file.details.enumerated() { findings += entry(detail, at: index, of: file, host) }
         findings += VariableLint(file).findings
         findings += ComponentLint(file: file, host: host).findings
         findings += ReachLint(file: file, host: host).findings
@@ -46,24 +46,40 @@ public enum AssociationLint {
             let meant = Spelling.closest(to: ignored.key, in: ignored.known)
             return .init(
                 .warning, .unknownKey, at: ignored.place, "the system ignores the key `\(ignored.key)`",
-                remedy: meant.map { "did you mean `\($0)`?" } ?? "remove it; known here: \(ignored.known.joined(separator: ", "))")
+                remedy: meant.map { "did you mean `\($0)`?" }
+                    ?? "remove it; known here: \(ignored.known.joined(separator: ", "))")
         }
     }
 
-    private static func entry(_ detail: AssociationDetail, at index: Int) -> [AssociationFinding] {
+    /// A URL that the ignored `paths` hand over and the components do not.
+    private static func lost(_ detail: AssociationDetail, of file: AssociationFile, _ host: String) -> String? {
+        var file = file
+        file.details = [detail]
+        let matcher = AssociationMatcher(file, host: host)
+        return (detail.paths ?? []).filter { !$0.hasPrefix("NOT ") }.map { path in
+            "https://\(host)/\(path.drop { $0 == "/" }.filter { $0 != "*" && $0 != "?" })"
+        }.first { matcher.match($0).verdict != .match }
+    }
+
+    private static func entry(
+        _ detail: AssociationDetail, at index: Int, of file: AssociationFile, _ host: String
+    ) -> [AssociationFinding] {
         let place = "applinks.details[\(index)]"
         var findings: [AssociationFinding] = detail.appIDs.compactMap { id in
-            AppID.problem(id).map { .init(.warning, .appID, at: place, "\($0.place): \($0.problem)", remedy: $0.remedy) }
+            AppID.problem(id).map {
+                .init(.warning, .appID, at: place, "\($0.place): \($0.problem)", remedy: $0.remedy)
+            }
         }
         if detail.components != nil, detail.paths != nil {
             findings.append(
                 .init(
                     .warning, .mixedForms, at: place, "`paths` is ignored, because `components` stands beside it",
-                    witness: nil, remedy: "move its rules into `components`, and remove it"))
+                    witness: lost(detail, of: file, host), remedy: "move its rules into `components`, and remove it"))
         } else if detail.isLegacy {
             findings.append(
                 .init(
-                    .note, .oldForm, at: place, "`paths` is the form of iOS 12 and earlier", remedy: "write `components` instead"))
+                    .note, .oldForm, at: place, "`paths` is the form of iOS 12 and earlier",
+                    remedy: "write `components` instead"))
         }
         if detail.rules.isEmpty {
             findings.append(

@@ -47,7 +47,8 @@ struct ComponentLint {
             case .void:
                 return [
                     finding(
-                        .voidQuery, "a value that is no string makes the system ignore the whole dictionary", witness: "/",
+                        .voidQuery, "a value that is no string makes the system ignore the whole dictionary",
+                        witness: "/",
                         "write every value as a string")
                 ]
             case .items(let items):
@@ -86,7 +87,8 @@ struct ComponentLint {
             if let question = path.firstIndex(of: "?"), path[question...].contains("=") {
                 return [
                     finding(
-                        .queryInPath, "`\(path)` holds a query, and a path has none: its `?` stands for any one character",
+                        .queryInPath,
+                        "`\(path)` holds a query, and a path has none: its `?` stands for any one character",
                         witness: "/\(path.drop { $0 == "/" }.filter { $0 != "*" })",
                         "write \"?\" as a key of its own")
                 ]
@@ -120,7 +122,8 @@ struct ComponentLint {
                 if isDecoded, Hex.decoded(pattern) != pattern {
                     return [
                         finding(
-                            .impossiblePattern, "`\(pattern)` can hardly match: the URL is decoded, and the pattern is not",
+                            .impossiblePattern,
+                            "`\(pattern)` can hardly match: the URL is decoded, and the pattern is not",
                             witness: "/\(pattern.drop { $0 == "/" }.filter { $0 != "*" && $0 != "?" })",
                             "write the pattern decoded, or remove \"percentEncoded\": false")
                     ]
@@ -131,7 +134,9 @@ struct ComponentLint {
 
         private var region: [AssociationFinding] {
             guard let path = written.path, path.contains("$(region)") else { return [] }
-            let example = path.replacing("$(region)", with: "UK").replacing("$(lang)", with: "en").filter { $0 != "*" && $0 != "?" }
+            let example = path.replacing("$(region)", with: "UK").replacing("$(lang)", with: "en").filter {
+                $0 != "*" && $0 != "?"
+            }
             if example.contains("$(") { return [] }
             return [
                 finding(

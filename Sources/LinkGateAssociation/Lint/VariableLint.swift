@@ -16,7 +16,8 @@ struct VariableLint {
         return used.flatMap { use in
             use.names.filter { !reader.isDefined($0) }.map { name in
                 .init(
-                    .warning, .variable, at: use.place, "`$(\(name))` is not defined, so the pattern hardly matches anything",
+                    .warning, .variable, at: use.place,
+                    "`$(\(name))` is not defined, so the pattern hardly matches anything",
                     remedy: "add \"\(name)\": [ … ] to `substitutionVariables`; names are case-sensitive")
             }
         }
@@ -35,7 +36,9 @@ struct VariableLint {
             }
             if values.isEmpty {
                 findings.append(
-                    .init(.warning, .variable, at: place, "it has no values, so its patterns match nothing", remedy: "add values"))
+                    .init(
+                        .warning, .variable, at: place, "it has no values, so its patterns match nothing",
+                        remedy: "add values"))
             }
             for value in values where value.contains("$(") {
                 findings.append(

@@ -114,7 +114,8 @@ public struct AssociationMatcher: Sendable {
     private func questions(about url: WebURL) -> [OpenQuestion] {
         var questions = variants.keys.filter { question in
             switch question {
-            case .normalization, .bytes, .escapeCase: (url.path + url.query + url.fragment).utf8.contains(UInt8(ascii: "%"))
+            case .normalization, .bytes, .escapeCase:
+                (url.path + url.query + url.fragment).utf8.contains(UInt8(ascii: "%"))
             default: true
             }
         }

@@ -49,9 +49,12 @@ struct QueryItems {
     let items: [(name: String, value: String)]
 
     init(_ query: String) {
-        items = query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
-        }
+        items =
+            query.isEmpty
+            ? []
+            : query.split(separator: "&", omittingEmptySubsequences: false).map { item in
+                let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+            }
     }
 }

@@ -35,7 +35,9 @@ struct CompiledComponent: Sendable {
             let read = reader.tokens(of: normalizes ? pattern.precomposedStringWithCanonicalMapping : pattern)
             for token in read {
                 if token == .one { seen.single = true }
-                if case .choice(let choices) = token, choices.contains(where: { $0.contains(.one) }) { seen.single = true }
+                if case .choice(let choices) = token, choices.contains(where: { $0.contains(.one) }) {
+                    seen.single = true
+                }
                 if case .undefined = token { seen.undefined = true }
             }
             return asBytes ? read.flatMap(\.asBytes) : read
@@ -115,7 +117,8 @@ struct CompiledComponent: Sendable {
                 let values = items.filter { $0.name.utf8.elementsEqual(wanted.utf8) }.map(\.value)
                 let isMatch = (values.isEmpty ? [""] : values).allSatisfy { value in
                     pattern.value.accepts(
-                        question == .bytes && isDecoded ? value.utf8.map { UInt32($0) } : value.unicodeScalars.map(\.value))
+                        question == .bytes && isDecoded
+                            ? value.utf8.map { UInt32($0) } : value.unicodeScalars.map(\.value))
                 }
                 if !isMatch { return .queryItem(pattern.name) }
             }

@@ -55,7 +55,8 @@ struct PatternCompiler {
             case .star:
                 let stops = options.wildcardsStopAtSlash && index > 0 && tokens[index - 1] == .one
                 state = loop(at: state, stops ? .anyButSlash : .any)
-            case .oneOf(let set): state = step(from: state, ScalarSet(ascii: options.caseSensitive ? set : set.inAnyCase))
+            case .oneOf(let set):
+                state = step(from: state, ScalarSet(ascii: options.caseSensitive ? set : set.inAnyCase))
             case .choice(let choices):
                 let end = automaton.addState()
                 for choice in choices {
@@ -92,7 +93,9 @@ struct PatternCompiler {
 extension ByteSet {
     var inAnyCase: ByteSet {
         var set = self
-        for byte in bytes where byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") { set.insert(byte ^ 0x20) }
+        for byte in bytes where byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") {
+            set.insert(byte ^ 0x20)
+        }
         return set
     }
 }

@@ -29,7 +29,8 @@ struct PatternReader: Sendable {
             case .text(let text): count += text.unicodeScalars.count
             case .variable(let name):
                 if sizes[name] == nil {
-                    sizes[name] = Self.predefined(name) == nil
+                    sizes[name] =
+                        Self.predefined(name) == nil
                         ? (variables[name] ?? []).reduce(1) { $0 + $1.unicodeScalars.count }
                         : name == "region" || name == "lang" ? 500 : 1
                 }

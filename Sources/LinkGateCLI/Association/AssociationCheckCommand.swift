@@ -27,7 +27,8 @@ struct AssociationCheckCommand: Command {
         let file = try inputs.file(path)
         let table = try inputs.table(try inputs.configuration(), in: Self.description)
         if table.hosts.isEmpty {
-            throw UsageError("no host is known", "give --host HOST, or a configuration with `hosts`", in: Self.description)
+            throw UsageError(
+                "no host is known", "give --host HOST, or a configuration with `hosts`", in: Self.description)
         }
         let domains = try arguments[.entitlements].map { entitlements in
             try AppDoctor.domains(in: .init(name: entitlements, contents: try inputs.bytes(of: entitlements)))

@@ -9,7 +9,8 @@ struct AssociationCommand: Command {
     ]
 
     static let description = CommandDescription(
-        name: name, summary: "what the system hands over: the four commands below, for apple-app-site-association files",
+        name: name,
+        summary: "what the system hands over: the four commands below, for apple-app-site-association files",
         operands: "ACTION", operandCount: 0...Int.max, options: [],
         details: """
             A web link reaches an app only if the apple-app-site-association file of its host says so. The actions:
@@ -48,7 +49,8 @@ extension CommandDescription.Option {
         name: "routes", value: "FILE", help: "all places that the app knows, as a JSON array of patterns")
     static let host = Self(
         name: "host", value: "HOST", help: "the host that serves the file (default: the first of the configuration)")
-    static let appID = Self(name: "app-id", value: "ID", help: "the app, as PREFIX.bundle.id; several with commas between them")
+    static let appID = Self(
+        name: "app-id", value: "ID", help: "the app, as PREFIX.bundle.id; several with commas between them")
     static let entitlements = Self(
         name: "entitlements", value: "FILE", help: "the app's entitlements, whose associated domains are compared")
     static let expectedLinks = Self(

@@ -21,7 +21,8 @@ enum AssociationFindingText {
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : Counted.text(count, severity.rawValue)
         }
-        return "\(Printable.text(path)): \(counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", "))\n"
+        return
+            "\(Printable.text(path)): \(counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", "))\n"
     }
 
     static func status(_ findings: [AssociationFinding]) -> CommandStatus {

@@ -19,7 +19,8 @@ struct AssociationLintCommand: Command {
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let inputs = AssociationInputs(arguments: arguments, environment: environment)
         let path = arguments.operands[0]
-        let findings = AssociationLint.findings(json: try inputs.bytes(of: path), host: arguments[.host] ?? "example.com")
+        let findings = AssociationLint.findings(
+            json: try inputs.bytes(of: path), host: arguments[.host] ?? "example.com")
         return AssociationFindingText.report(findings, in: path, environment)
     }
 }

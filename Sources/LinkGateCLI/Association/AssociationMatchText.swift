@@ -18,7 +18,9 @@ struct AssociationMatchText {
         var lines = ["\(style.bold(word(match.verdict)))  \(Printable.text(url))"]
         if let appID { lines.append("app: \(Printable.text(appID))") }
         lines += decision(match, url, matcher).map { Printable.text($0) }
-        if match.verdict == .match { lines.append("eligible, not certain: the user and the app that shows the link decide, too") }
+        if match.verdict == .match {
+            lines.append("eligible, not certain: the user and the app that shows the link decide, too")
+        }
         lines += failures(match)
         if let gate { lines.append("LinkGate: \(verdict(gate.verdict(for: url, at: now())))") }
         return lines.joined(separator: "\n    ") + "\n"
@@ -36,7 +38,9 @@ struct AssociationMatchText {
         var lines: [String] = []
         switch match.verdict {
         case .uncertain:
-            lines.append("likely \(match.likely.rawValue); it depends on " + match.questions.map(\.text).joined(separator: ", and on "))
+            lines.append(
+                "likely \(match.likely.rawValue); it depends on "
+                    + match.questions.map(\.text).joined(separator: ", and on "))
         case .noMatch where match.failures.isEmpty && match.decidedBy == nil:
             let own = AssociationMatcher.host(of: url)
             if own == nil {
@@ -50,7 +54,9 @@ struct AssociationMatchText {
         case .exclude, .match: break
         }
         if let place = match.decidedBy {
-            let effect = file[place]?.exclude == true || match.likely == .exclude ? "keeps it in the browser" : "hands it to the app"
+            let effect =
+                file[place]?.exclude == true || match.likely == .exclude
+                ? "keeps it in the browser" : "hands it to the app"
             lines.append("\(name(place)) \(effect)")
         }
         return lines

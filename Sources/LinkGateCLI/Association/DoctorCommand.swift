@@ -10,7 +10,8 @@ struct DoctorCommand: Command {
         name: "aasa", value: "FILE", help: "the apple-app-site-association file (default: the one in DIR)")
 
     static let description = CommandDescription(
-        name: "doctor", summary: "say where an app's Info.plist, entitlements, association file and configuration disagree",
+        name: "doctor",
+        summary: "say where an app's Info.plist, entitlements, association file and configuration disagree",
         operands: "DIR", operandCount: 1...1,
         options: [info, .entitlements, association, .associationConfig, .routes, .host],
         details: """

@@ -27,7 +27,9 @@ struct ProjectFiles {
 
     /// Deeper folders are not searched.
     private static let maximumDepth = 8
-    private static let skipped: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages"]
+    private static let skipped: Set<String> = [
+        "build", "DerivedData", "Pods", "Carthage", "node_modules", "SourcePackages",
+    ]
 
     /// Searches a folder, and the folders in it but those of builds and of others' code.
     init(in folder: URL, named name: String) throws {
@@ -49,7 +51,8 @@ struct ProjectFiles {
                 for kind in Kind.allCases where kind.isName(name) {
                     found[kind, default: []].append(Found(path: "\(path)/\(name)", depth: depth))
                 }
-            } else if depth < Self.maximumDepth, !Self.skipped.contains(name), name == ".well-known" || !name.hasPrefix("."),
+            } else if depth < Self.maximumDepth, !Self.skipped.contains(name),
+                name == ".well-known" || !name.hasPrefix("."),
                 (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) == nil
             {
                 search(url, path: "\(path)/\(name)", depth: depth + 1)
