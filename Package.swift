@@ -53,8 +53,8 @@ let package = Package(
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
-        testTarget("LinkGateKit"),
-        testTarget("LinkGateAssociation", dependencies: ["LinkGateKit"]),
+        testTarget("LinkGateKit", dependencies: ["LinkGateAssociation"]),
+        testTarget("LinkGateAssociation", dependencies: ["LinkGate", "LinkGateKit"]),
         testTarget("LinkGateCLI"),
         .testTarget(
             name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],

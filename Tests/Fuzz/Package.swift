@@ -19,5 +19,6 @@ let package = Package(
         fuzzTarget("FuzzConfigurations", "LinkGateKit"),
         fuzzTarget("FuzzScenarios", "LinkGateTesting"),
         fuzzTarget("FuzzRecords", "LinkGateKit"),
+        fuzzTarget("FuzzAssociationFiles", "LinkGateAssociation"),
     ]
 )

@@ -1,5 +1,6 @@
-import LinkGateAssociation
 import Testing
+
+@testable import LinkGateAssociation
 
 @Suite("Comparing a file with what the app knows")
 struct CheckTests {
@@ -113,9 +114,10 @@ struct CheckTests {
         #expect(findings.filter { $0.kind == .host || $0.kind == .entitlement }.map(\.place) == places)
     }
 
-    @Test("Patterns that make too many sets are given up, and that is said") func givenUp() {
+    @Test("Patterns that make too many sets are given up, as a limit says") func givenUp() {
         let stars = (0..<24).map { AssociationComponent(path: "*\(String(UnicodeScalar(UInt8(97 + $0))))*?z") }
-        let findings = Self.findings(stars, ["wallet"])
-        #expect(findings.contains { $0.kind == .notCompared })
+        let file = AssociationFile(details: [.init(appIDs: ["ABCDE12345.a.b"], components: stars)])
+        let matcher = AssociationMatcher(file, host: "h.example")
+        #expect(!Comparison(matcher, routes: [], patterns: [], host: "h.example", limit: 100_000).isComplete)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkGate
 import LinkGateKit
 import Testing
 

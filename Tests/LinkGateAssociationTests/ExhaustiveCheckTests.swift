@@ -1,3 +1,4 @@
+import LinkGate
 import LinkGateKit
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import LinkGate
 import LinkGateAssociation
 import Testing
 

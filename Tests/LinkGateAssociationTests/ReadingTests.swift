@@ -1,4 +1,5 @@
 import Foundation
+import LinkGate
 import LinkGateAssociation
 import TestSupport
 import Testing

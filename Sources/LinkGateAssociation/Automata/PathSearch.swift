@@ -12,16 +12,20 @@ struct PathSearch {
         var hasEncodedSeparator = false
     }
 
-    static let maximumSets = 200_000
+    /// The most steps, each from a state of a set by a byte: some seconds.
+    static let maximumSteps = 30_000_000
 
     private let automaton: PathAutomaton
+    private let limit: Int
+    private var steps = 0
     private let closures: [[Int32]]
     private var sets: [[Int32]] = []
     private var origins: [(parent: Int32, byte: UInt8)] = []
     private var known: Set<[Int32]> = []
 
-    init(_ automaton: PathAutomaton) {
+    init(_ automaton: PathAutomaton, limit: Int) {
         self.automaton = automaton
+        self.limit = limit
         closures = automaton.edges.indices.map { Self.closure(of: Int32(truncatingIfNeeded: $0), automaton) }
     }
 
@@ -40,7 +44,7 @@ struct PathSearch {
         add(automaton.starts.flatMap { closures[Int($0)] }, from: -1, by: 0)
         var next = 0
         while next < sets.count {
-            if sets.count > Self.maximumSets { return false }
+            if steps > limit { return false }
             if let acceptance = acceptance(of: sets[next]) { body(acceptance) { path(to: next) } }
             expand(next)
             next += 1
@@ -51,7 +55,9 @@ struct PathSearch {
     private mutating func expand(_ index: Int) {
         var edges: [PathAutomaton.Edge] = []
         for state in sets[index] { edges += automaton.edges[Int(state)] }
-        for byte in Self.representatives(of: edges) {
+        let bytes = Self.representatives(of: edges)
+        steps += bytes.count * edges.count
+        for byte in bytes {
             var targets: [Int32] = []
             for edge in edges where edge.label.contains(byte) { targets += closures[Int(edge.target)] }
             add(targets, from: Int32(truncatingIfNeeded: index), by: byte)

@@ -76,8 +76,8 @@ public struct AssociationCheck: Sendable {
             findings.append(
                 .init(
                     .warning, .notCompared, at: "applinks.details",
-                    "the comparison was given up after \(PathSearch.maximumSets) sets of states: the patterns have too many "
-                        + "wildcards beside each other",
+                    "the comparison was given up after \(PathSearch.maximumSteps) steps: too many patterns have wildcards "
+                        + "at their beginning or in their middle",
                     remedy: "use fewer patterns with a `*` in the middle"))
         }
         return findings

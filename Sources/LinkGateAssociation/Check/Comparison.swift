@@ -43,7 +43,10 @@ struct Comparison {
     }
 
     /// Compares; the routes must be readable.
-    init(_ matcher: AssociationMatcher, routes: [AssociationRoute], patterns: [RoutePattern], host: String) {
+    init(
+        _ matcher: AssociationMatcher, routes: [AssociationRoute], patterns: [RoutePattern], host: String,
+        limit: Int = PathSearch.maximumSteps
+    ) {
         self.matcher = matcher
         self.routes = routes
         self.host = host
@@ -57,7 +60,7 @@ struct Comparison {
             automaton.addComponent(index, component, escaped: escaped)
         }
         for (index, pattern) in patterns.enumerated() { automaton.addRoute(index, pattern) }
-        var search = PathSearch(automaton)
+        var search = PathSearch(automaton, limit: limit)
         isComplete = search.visitAll { compare($0, $1) }
         compareEncodings(patterns)
     }
@@ -72,80 +75,80 @@ struct Comparison {
         let plain = path.components.first { conditions[$0].isPlain }
         let isHandedOver = plain.map { !matcher.components[$0].isExclude } ?? false
         let unconditional = path.components.firstIndex { matcher.components[$0].isUnconditional }
-        reachable.formUnion(path.components[...(unconditional ?? path.components.count - 1)])
-        let conditional = path.components.prefix { $0 != plain }.filter { conditions[$0].example != nil }
+        reachable.formUnion(path.components.prefix((unconditional ?? path.components.count) + 1))
         if path.hasEncodedSeparator {
-            if isHandedOver, let plain { record(.rejectedLink, plain, nil, url(text())) }
+            if isHandedOver { record(.rejectedLink, plain, nil, text) }
             return
         }
         let known = path.routes.filter { !routes[$0.index].isWebOnly }
         if let webOnly = path.routes.first(where: { routes[$0.index].isWebOnly }) {
-            if isHandedOver, let plain { record(.webOnlyPlace, plain, webOnly.index, url(text())) }
+            if isHandedOver { record(.webOnlyPlace, plain, webOnly.index, text) }
         } else if known.isEmpty {
-            if isHandedOver, let plain { record(.unknownPlace, plain, nil, url(text())) }
-            for component in conditional where !matcher.components[component].isExclude {
-                record(.unknownPlace, component, nil, url(text(), conditions[component].example ?? ""))
+            if isHandedOver { record(.unknownPlace, plain, nil, text) }
+            for component in handingOverByQuery(path.components, before: plain) {
+                record(.unknownPlace, component, nil, text, conditions[component].example ?? "")
             }
         } else if !isHandedOver {
-            compareMissing(known, plain, conditional, text)
+            compareMissing(known, plain, handingOverByQuery(path.components, before: plain).first, text)
+        }
+    }
+
+    /// The components that hand a path over with a query or fragment, before one that decides without any.
+    private func handingOverByQuery(_ components: [Int], before plain: Int?) -> [Int] {
+        components.prefix { $0 != plain }.filter { component in
+            guard !matcher.components[component].isExclude, let example = conditions[component].example,
+                let url = WebURL("https://\(host)/\(example)")
+            else { return false }
+            return components.first { matcher.components[$0].meetsConditions(of: url) } == component
         }
     }
 
     private mutating func compareMissing(
-        _ known: [(index: Int, spelling: RouteSpelling)], _ decider: Int?, _ conditional: [Int], _ text: () -> String
+        _ known: [(index: Int, spelling: RouteSpelling)], _ decider: Int?, _ byQuery: Int?, _ text: () -> String
     ) {
-        let byQuery = conditional.first { component in
-            !matcher.components[component].isExclude
-                && decision(on: url(text(), conditions[component].example ?? ""))?.verdict == .match
-        }
         for route in known {
             let kind: Difference.Kind =
                 switch route.spelling {
                 case .otherCase: .onlyInOneCase
                 case .canonical: byQuery != nil ? .onlyWithQuery : decider == nil ? .neverHandedOver : .hiddenByExclude
                 }
-            record(kind, kind == .onlyWithQuery ? byQuery : decider, route.index, url(text()))
+            record(kind, kind == .onlyWithQuery ? byQuery : decider, route.index, text)
         }
     }
 
-    /// Tries each route with an escape that it does not need: one example is enough, since all are treated alike.
+    /// Tries routes with an escape that they do not need, until one differs: all are treated alike.
     private mutating func compareEncodings(_ patterns: [RoutePattern]) {
         for (index, pattern) in patterns.enumerated() where !routes[index].isWebOnly {
-            guard let path = pattern.needlesslyEscapedPath else { continue }
-            record(.onlyInOneEncoding, nil, index, url(path))
+            guard let path = pattern.needlesslyEscapedPath, let url = WebURL("https://\(host)/\(path)"),
+                matcher.decision(on: url).verdict != .match
+            else { continue }
+            record(.onlyInOneEncoding, nil, index) { path }
+            return
         }
     }
 
-    /// Records the first witness of a kind for a component or route, if the real matcher and parser confirm it.
-    private mutating func record(_ kind: Difference.Kind, _ component: Int?, _ route: Int?, _ witness: String) {
+    /// Records the first witness of a kind for a component or route, if the parser and the gate's patterns confirm it.
+    private mutating func record(
+        _ kind: Difference.Kind, _ component: Int?, _ route: Int?, _ path: () -> String, _ rest: String = ""
+    ) {
         let key = Key(kind: kind, index: route ?? component ?? -1)
-        guard !found.contains(key), isConfirmed(kind, witness) else { return }
+        guard !found.contains(key) else { return }
+        let place = "https://\(host)/\(path())"
+        guard isConfirmed(kind, place) else { return }
         found.insert(key)
-        differences.append(Difference(kind: kind, component: component, route: route, witness: witness))
+        differences.append(Difference(kind: kind, component: component, route: route, witness: place + rest))
     }
 
-    private func isConfirmed(_ kind: Difference.Kind, _ witness: String) -> Bool {
-        let isHandedOver = decision(on: witness)?.verdict == .match
-        let place = String(witness.prefix { $0 != "?" && $0 != "#" })
+    private func isConfirmed(_ kind: Difference.Kind, _ place: String) -> Bool {
         let link: DeepLink?
         do throws(DeepLinkError) {
             link = try parser.parse(place)
         } catch {
-            return kind == .rejectedLink && isHandedOver
+            return kind == .rejectedLink
         }
         guard let link, kind != .rejectedLink else { return false }
+        if kind == .webOnlyPlace { return true }
         let isKnown = patterns.map { !$0.matches(link).isEmpty } ?? false
-        switch kind {
-        case .unknownPlace: return isHandedOver && !isKnown
-        case .webOnlyPlace, .rejectedLink: return isHandedOver
-        case .neverHandedOver, .hiddenByExclude, .onlyWithQuery, .onlyInOneCase, .onlyInOneEncoding:
-            return !isHandedOver && isKnown
-        }
+        return isKnown == (kind != .unknownPlace)
     }
-
-    private func decision(on url: String) -> (verdict: AssociationMatch.Verdict, index: Int?)? {
-        WebURL(url).map(matcher.decision)
-    }
-
-    private func url(_ path: String, _ rest: String = "") -> String { "https://\(host)/\(path)\(rest)" }
 }

@@ -9,16 +9,12 @@ struct DifferenceText {
             differences.filter { [.neverHandedOver, .hiddenByExclude, .onlyWithQuery].contains($0.kind) }
                 .compactMap(\.route))
         var findings: [AssociationFinding] = []
-        var encodings: [Comparison.Difference] = []
         for difference in differences {
             switch difference.kind {
-            case .onlyInOneEncoding: encodings.append(difference)
             case .onlyInOneCase where difference.route.map(missing.contains) ?? false: break
             default: findings.append(finding(difference))
             }
         }
-        encodings.removeAll { $0.route.map(missing.contains) ?? false }
-        if let first = encodings.first { findings.append(encoding(first, count: encodings.count)) }
         return findings
     }
 
@@ -69,17 +65,11 @@ struct DifferenceText {
                 "the app knows it in any case, but this spelling is not handed over",
                 witness: difference.witness, remedy: "set \"defaults\": { \"caseSensitive\": false } in `applinks`")
         case .onlyInOneEncoding:
-            return encoding(difference, count: 1)
+            return .init(
+                .note, .onlyInOneEncoding, at: route, "with escapes that it does not need, a link stays in the browser",
+                witness: difference.witness,
+                remedy: "nothing to do if nobody writes such links; else set \"percentEncoded\": false")
         }
-    }
-
-    private func encoding(_ difference: Comparison.Difference, count: Int) -> AssociationFinding {
-        let route = difference.route.map { table.routes[$0].destinationPattern } ?? ""
-        let routes = count == 1 ? "route `\(route)`" : "\(count) routes, such as `\(route)`"
-        return .init(
-            .note, .onlyInOneEncoding, at: routes, "with escapes that it does not need, a link stays in the browser",
-            witness: difference.witness,
-            remedy: "nothing to do if nobody writes such links; else set \"percentEncoded\": false")
     }
 
     private func place(_ component: Int?) -> String {

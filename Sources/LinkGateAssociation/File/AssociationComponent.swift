@@ -4,8 +4,10 @@
 /// stands for any characters, `/` included, `?` for one, `?*` for at least one; nothing escapes them.
 ///
 /// ```swift
-/// AssociationComponent(path: "/admin/*", exclude: true)
-/// AssociationComponent(path: "/help/*", query: .items([.init("article", "????")]))
+/// [
+///     AssociationComponent(path: "/admin/*", exclude: true),
+///     AssociationComponent(path: "/help/*", query: .items([.init("article", "????")])),
+/// ]
 /// ```
 public struct AssociationComponent: Sendable, Hashable {
     /// The pattern of the path, `/` in the file; `nil` matches every path.

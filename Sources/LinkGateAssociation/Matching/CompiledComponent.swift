@@ -59,6 +59,13 @@ struct CompiledComponent: Sendable {
         if let path, !ComparedText.paths(url.path, question).contains(where: { matches(path, $0, question) }) {
             return .path
         }
+        return conditionFailure(for: url, question)
+    }
+
+    /// Whether query and fragment match.
+    func meetsConditions(of url: WebURL) -> Bool { conditionFailure(for: url, nil) == nil }
+
+    private func conditionFailure(for url: WebURL, _ question: OpenQuestion?) -> AssociationMatch.Failure? {
         if let failure = queryFailure(url.query, question) { return failure }
         if let fragment, !matches(fragment, url.fragment, question) { return .fragment }
         return nil

@@ -21,8 +21,8 @@ struct AssociationMatchText {
         if match.verdict == .match {
             lines.append("eligible, not certain: the user and the app that shows the link decide, too")
         }
-        lines += failures(match)
         if let gate { lines.append("LinkGate: \(verdict(gate.verdict(for: url, at: now())))") }
+        lines += failures(match)
         return lines.joined(separator: "\n    ") + "\n"
     }
 
@@ -64,7 +64,8 @@ struct AssociationMatchText {
 
     private func failures(_ match: AssociationMatch) -> [String] {
         let shown = match.failures.prefix(Self.shownFailures).map { failure in
-            Printable.text("before: \(name(failure.place)): \(failure.failure)")
+            Printable.text(
+                "\(match.decidedBy == nil ? "not" : "before it, not") \(shortName(failure.place)): \(failure.failure)")
         }
         let rest = match.failures.count - shown.count
         return rest > 0 ? shown + ["and \(Counted.text(rest, "component")) more that do not match"] : shown
@@ -73,6 +74,11 @@ struct AssociationMatchText {
     private func name(_ place: ComponentPlace) -> String {
         guard let component = file[place] else { return "\(place)" }
         return "\(place) (`\(component.summary)`\(component.line.map { ", line \($0)" } ?? ""))"
+    }
+
+    private func shortName(_ place: ComponentPlace) -> String {
+        let line = file[place]?.line.map { "line \($0), " } ?? ""
+        return "\(line)`\(file[place]?.summary ?? "")`"
     }
 
     private func verdict(_ verdict: GateVerdict) -> String {
