@@ -49,7 +49,7 @@ struct ReadingTests {
                 "applinks.details[0].components[0].?.a (line 4): the key is given twice"
             ),
             ("<html>not found</html>", "the whole file: it is HTML or XML, not JSON"),
-            ("{\"applinks\": {\"details\": [,]}}", "line 1, column 26: a value is expected here"),
+            ("{\"applinks\": {\"details\": [,]}}", "line 1, column 27: a value is expected here"),
             (String(repeating: "[", count: 100), "nested deeper than 64 levels"),
         ])
     func places(json: String, problem: String) {
@@ -101,7 +101,7 @@ struct ReadingTests {
         let pieces = [
             "*", "?", "$(", "$(lang)", "%2F", "//", "\"", "{", "}", "[", "]", ",", "é", "\u{0}", "exclude", ":",
         ]
-        for round in 0..<2000 {
+        for round in 0..<400 {
             var bytes = seeds[round % seeds.count]
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let start = Int.random(in: 0..<bytes.count, using: &random)

@@ -23,7 +23,7 @@ public struct AssociationCheck: Sendable {
     /// - Parameters:
     ///   - file: The file.
     ///   - table: What the app knows.
-    ///   - host: The host that serves the file; `nil` is the table's first host.
+    ///   - host: The host that serves the file; `nil`, if that is not known, takes URLs of the table's first host.
     ///   - appID: The app whose entries count; `nil` takes all entries.
     ///   - domains: The entries of the entitlement `com.apple.developer.associated-domains`; `nil` if they are not known.
     public init(

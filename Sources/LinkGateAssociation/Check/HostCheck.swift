@@ -3,7 +3,10 @@ enum HostCheck {
     static func findings(table: AssociationTable, served: String?, domains: [String]?) -> [AssociationFinding] {
         let hosts = table.hosts.map { $0.lowercased() }
         var findings: [AssociationFinding] = []
-        if let served, !hosts.contains(where: { AssociationMatcher.covers($0, served) || $0 == served }) {
+        let isForSubdomains = served.map { domains?.contains("applinks:*.\($0)") ?? false } ?? false
+        if let served, !isForSubdomains,
+            !hosts.contains(where: { AssociationMatcher.covers($0, served) || $0 == served })
+        {
             findings.append(
                 .init(
                     .warning, .host, at: served, "serves the file, and is none of the app's hosts",
@@ -42,12 +45,12 @@ enum HostCheck {
     private static func wildcards(_ named: [String], served: String?) -> [AssociationFinding] {
         named.filter { $0.hasPrefix("*.") }.compactMap { wildcard in
             let base = String(wildcard.dropFirst(2))
-            guard let served, served != base, !named.contains(served) else { return nil }
+            if let served, served == base || named.contains(served) { return nil }
             return .init(
-                .warning, .host, at: "applinks:\(wildcard)",
-                "its subdomains use the file of \(base), and this one is served by \(served)",
+                served == nil ? .note : .warning, .host, at: "applinks:\(wildcard)",
+                "its subdomains use the file of \(base)" + (served.map { ", and this one is served by \($0)" } ?? ""),
                 witness: "https://\(base)/.well-known/apple-app-site-association",
-                remedy: "serve the file at \(base), or name `applinks:\(served)` itself")
+                remedy: "serve the file there" + (served.map { ", or name `applinks:\($0)` itself" } ?? ""))
         }
     }
 }

@@ -119,8 +119,9 @@ public enum AppDoctor {
             table.isComplete = true
         }
         if !table.hosts.isEmpty {
-            findings += AssociationCheck(read, against: table, host: host).findings.map(named)
-            findings += HostCheck.findings(table: table, served: host, domains: domains)
+            findings += AssociationCheck(read, against: table, host: host).findings.filter { $0.kind != .host }.map(
+                named)
+            findings += HostCheck.findings(table: table, served: files.host, domains: domains)
         }
         return findings
     }

@@ -65,7 +65,7 @@ struct AssociationMatchText {
     private func failures(_ match: AssociationMatch) -> [String] {
         let shown = match.failures.prefix(Self.shownFailures).map { failure in
             Printable.text(
-                "\(match.decidedBy == nil ? "not" : "before it, not") \(shortName(failure.place)): \(failure.failure)")
+                "\(match.decidedBy == nil ? "" : "earlier: ")\(shortName(failure.place)): \(failure.failure)")
         }
         let rest = match.failures.count - shown.count
         return rest > 0 ? shown + ["and \(Counted.text(rest, "component")) more that do not match"] : shown
