@@ -48,7 +48,8 @@ let package = Package(
         .target(name: "LinkGateAssociation", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateCLI",
+            dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -60,7 +61,7 @@ let package = Package(
             name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkGateTestingTests", dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ]
 )

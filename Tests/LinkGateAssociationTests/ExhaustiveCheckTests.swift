@@ -24,7 +24,7 @@ struct ExhaustiveCheckTests {
         return paths
     }()
 
-    @Test("in random files and tables", arguments: 0..<30)
+    @Test("in random files and tables", arguments: 0..<12)
     func random(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let components = (0..<Int.random(in: 1...4, using: &random)).map { _ in

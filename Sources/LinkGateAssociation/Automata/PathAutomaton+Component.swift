@@ -1,9 +1,8 @@
 extension PathAutomaton {
     /// Adds the paths that a component matches.
     ///
-    /// The pattern's automaton reads a path without its trailing slashes; here one may follow.
-    ///
-    /// - Parameter escaped: The characters that paths hold as escapes.
+    /// The pattern's automaton reads a path without its trailing slashes; here one may follow. The `escaped` characters
+    /// are those that paths hold as escapes.
     mutating func addComponent(_ index: Int, _ component: CompiledComponent, escaped: [Unicode.Scalar]) {
         let isUnconditional = component.isUnconditional
         guard let pattern = component.path else {

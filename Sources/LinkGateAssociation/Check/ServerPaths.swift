@@ -25,9 +25,7 @@ enum ServerPaths {
             ]),
     ]
 
-    /// The server's paths that a file hands over, the first of each group and component.
-    ///
-    /// - Parameter isKnown: Whether the app has a place there; then it is no accident.
+    /// The server's paths that a file hands over, the first of each group, unless the app has a place there.
     static func findings(
         _ matcher: AssociationMatcher, host: String, isKnown: (String) -> Bool
     ) -> [AssociationFinding] {

@@ -9,7 +9,9 @@ import LinkGateKit
 public enum AppDoctor {
     static let domainsKey = "com.apple.developer.associated-domains"
 
-    /// The findings, errors first. A file that is not there is a note; whoever gives it gets it compared.
+    /// The findings, errors first.
+    ///
+    /// A file that is not given is a note.
     public static func findings(_ files: AppFiles) -> [AssociationFinding] {
         var findings: [AssociationFinding] = []
         let info = read(files.infoPlist, "an Info.plist", &findings)

@@ -66,6 +66,7 @@ public struct LinkExpectations: Sendable, Hashable {
     /// The expectations that are not met.
     ///
     /// - Parameter verdict: The verdict of a link.
+    /// - Returns: The differences, in the order of the lines.
     public func differences(_ verdict: (String) -> String) -> [Difference] {
         expectations.compactMap { expectation in
             let actual = verdict(expectation.url)

@@ -12,6 +12,7 @@ public enum AssociationLint {
     /// - Parameters:
     ///   - json: The bytes of the file.
     ///   - host: The host that serves it, for the URLs that show a finding.
+    /// - Returns: What was found, warnings before notes.
     public static func findings(json: some Sequence<UInt8>, host: String = "example.com") -> [AssociationFinding] {
         let bytes = Array(json)
         let file: AssociationFile

@@ -63,6 +63,7 @@ public struct AssociationMatcher: Sendable {
     /// Decides about a URL.
     ///
     /// - Parameter url: An `https` or `http` URL; anything else matches nothing.
+    /// - Returns: The verdict, and why.
     public func match(_ url: String) -> AssociationMatch {
         guard let parts = WebURL(url), Self.covers(host, parts.host) else {
             return AssociationMatch(verdict: .noMatch, likely: .noMatch, questions: [], decidedBy: nil, failures: [])

@@ -1,7 +1,7 @@
 import LinkGate
 public import LinkGateKit
 
-/// What an app knows: its hosts, its schemes and its places, whoever lists them.
+/// What an app knows: its hosts, its schemes and its places.
 ///
 /// ```swift
 /// let table = AssociationTable(hosts: ["app.example.com"], routes: ["wallet", .init("orders/*", exact: true)])

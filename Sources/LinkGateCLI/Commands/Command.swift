@@ -19,10 +19,11 @@ struct CommandError: Error, CustomStringConvertible {
 enum CommandLineInterface {
     static let version = "1.0.0"
 
-    static let commands: [any Command.Type] = [
-        OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
-        LintCommand.self, ReportCommand.self, AssociationCommand.self,
-    ] + AssociationCommand.actions + [DoctorCommand.self]
+    static let commands: [any Command.Type] =
+        [
+            OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
+            LintCommand.self, ReportCommand.self, AssociationCommand.self,
+        ] + AssociationCommand.actions + [DoctorCommand.self]
 
     static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
         var status = await dispatch(AssociationCommand.joiningAction(in: arguments), environment)
