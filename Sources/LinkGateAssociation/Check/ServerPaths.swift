@@ -38,7 +38,9 @@ enum ServerPaths {
                 let first = path.prefix { $0 != "?" }.split(separator: "/").first.map(String.init) ?? ""
                 let isWhole = path.split(separator: "/").count == 1
                 return AssociationFinding(
-                    .warning, .serverPath, at: "\(matcher.places[index])", "\(group.name) is handed to the app",
+                    .warning, .serverPath,
+                    at: "\(matcher.places[index]) (`\(matcher.components[index].pathPattern ?? "*")`)",
+                    "\(group.name) is handed to the app",
                     witness: url,
                     remedy: "put { \"/\": \"/\(first)\(isWhole ? "" : "/*")\", \"exclude\": true } before it")
             }
