@@ -11,7 +11,8 @@ let settings: [SwiftSetting] = [
 
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
-    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
+    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StepUp", "StdoutSink", "FileSink",
+    "BufferedSink", "FileStore",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -19,16 +20,22 @@ let plugIns = [
 /// The kit leaves them out, so that a tool need not link a user interface; `.ci/typecheck-apple` checks them.
 let adapters = ["Apple"]
 
+/// A plug-in sees what a plug-in of another package sees of the core: its public declarations.
 func plugInTarget(_ folder: String) -> Target {
-    .target(name: "LinkGate\(folder)", dependencies: ["LinkGate"], path: "Plugins/\(folder)", swiftSettings: settings)
+    .target(
+        name: "LinkGate\(folder)", dependencies: ["LinkGate", "LinkGateSystem"], path: "Plugins/\(folder)",
+        packageAccess: folder == "URLParser", swiftSettings: settings)
 }
 
 func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(module)Tests",
-        dependencies: [.init(stringLiteral: module), "LinkGateTesting", "TestSupport"] + dependencies,
+        dependencies: [.init(stringLiteral: module), "LinkGateSystem", "LinkGateTesting", "TestSupport"] + dependencies,
         swiftSettings: settings)
 }
+
+/// Tests put plug-ins together.
+let kit: [Target.Dependency] = ["LinkGateKit"]
 
 let package = Package(
     name: "LinkGate",
@@ -38,30 +45,38 @@ let package = Package(
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
         .library(name: "LinkGateAssociation", targets: ["LinkGateAssociation"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
+        .library(name: "LinkGateScenarios", targets: ["LinkGateScenarios"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
-        .target(name: "LinkGate", swiftSettings: settings),
+        .target(name: "LinkGateSystem", swiftSettings: settings),
+        .target(name: "LinkGate", dependencies: ["LinkGateSystem"], swiftSettings: settings),
         .target(
-            name: "LinkGateKit", dependencies: ["LinkGate"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
+            name: "LinkGateKit",
+            dependencies: ["LinkGate", "LinkGateSystem"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
+            swiftSettings: settings),
+        .target(name: "LinkGateTesting", dependencies: ["LinkGate", "LinkGateSystem"], swiftSettings: settings),
+        .target(
+            name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting"],
             swiftSettings: settings),
         .target(name: "LinkGateAssociation", dependencies: ["LinkGateKit"], swiftSettings: settings),
-        .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
             name: "LinkGateCLI",
-            dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateTesting", "TestSupport"],
+            dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateScenarios", "LinkGateSystem"],
             swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)", dependencies: kit) } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        testTarget("LinkGate"),
-        testTarget("LinkGateKit", dependencies: ["LinkGateAssociation"]),
+        testTarget("LinkGate", dependencies: kit),
+        testTarget("LinkGateKit", dependencies: ["LinkGateAssociation", "LinkGateScenarios"]),
         testTarget("LinkGateAssociation", dependencies: ["LinkGate", "LinkGateKit"]),
+        testTarget("LinkGateScenarios"),
         testTarget("LinkGateCLI"),
         .testTarget(
-            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],
+            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "LinkGateSystem", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateTestingTests",
+            dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ]
 )

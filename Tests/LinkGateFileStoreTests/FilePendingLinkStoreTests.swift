@@ -27,6 +27,15 @@ struct FilePendingLinkStoreTests {
         try await #expect(afterRestart().load() == [record(1), record(2)])
     }
 
+    @Test("gives links of one process back in the order in which they came, also if the clock was set back")
+    func orderOfReceipt() async throws {
+        let first = PendingRecord(id: try recordID(1), url: "yourapp://a", receivedAt: Date(timeIntervalSince1970: 100))
+        let second = PendingRecord(id: try recordID(2), url: "yourapp://b", receivedAt: Date(timeIntervalSince1970: 80))
+        try await store.save(second)
+        try await store.save(first)
+        #expect(try await store.load() == [first, second])
+    }
+
     @Test(
         "keeps every kind of owner",
         arguments: [.nobody, .user(nil), .user(""), .user("an\"na\n")] as [PendingRecord.Owner])
@@ -80,6 +89,21 @@ struct FilePendingLinkStoreTests {
             id: try recordID(1), url: "yourapp://wallet", receivedAt: Date(timeIntervalSinceReferenceDate: .nan))
         await #expect(throws: FileStoreError.self) { try await store.save(broken) }
         try await #expect(store.load() == [record()])
+    }
+
+    @Test("reads the file of a record that release 0.1 has written, and writes the same")
+    func release01() async throws {
+        let file = folder.file("links/00000000000000ab-1.json")
+        let content =
+            #"{"format":1,"id":"00000000000000ab-1","url":"yourapp://wallet?tab=é","received_at":817715170.5,"#
+            + #""source":null,"owner":{"user":null},"delivery_attempts":2}"#
+        try Data(content.utf8).write(to: file)
+        let record = PendingRecord(
+            id: try recordID(1), url: "yourapp://wallet?tab=é",
+            receivedAt: Date(timeIntervalSinceReferenceDate: 817_715_170.5), owner: .user(nil), deliveryAttempts: 2)
+        #expect(try await store.load() == [record])
+        try await store.save(record)
+        #expect(try String(contentsOf: file, encoding: .utf8) == content)
     }
 
     @Test("a record takes the place of the earlier one of its id")

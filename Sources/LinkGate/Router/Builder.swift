@@ -9,13 +9,16 @@ extension DeepLinkRouter {
         var parsers: [any DeepLinkParser] = []
         var policies: [any GatePolicy] = []
         var providers: [any AuthProvider] = []
+        /// Providers that modules bring along for their levels.
+        var levelProviders: [(level: AuthLevel, provider: any AuthProvider)] = []
         var sinks: [any EventSink] = []
         var stores: [any PendingLinkStore] = []
         var handlers: [@Sendable (DeepLink) async throws -> Void] = []
-        private var unrecognized: (@Sendable (String) -> Void)?
+        private var onUnrecognized: (@Sendable (String) -> Void)?
+        private var onEnded: (@Sendable (DeepLink?, String, DeepLinkOutcome) -> Void)?
         var rules = LifeCycle.Rules()
         var redactedPatterns: [String] = []
-        private var privacy = EventPrivacy.standard
+        private(set) var privacy = EventPrivacy.standard
         private var clock = SteadyClock(ContinuousClock())
         private var now: @Sendable () -> Date = { Date() }
 
@@ -62,9 +65,8 @@ extension DeepLinkRouter {
         /// Adds what a feature target contributes.
         @discardableResult
         public func module(_ module: any LinkGateModule) -> Builder {
-            var builder = self
-            module.register(in: &builder)
-            return builder
+            module.register(in: ModuleRegistry(self))
+            return self
         }
 
         /// Sets how long a link waits, counted from its receipt; 300 seconds by default.
@@ -72,7 +74,7 @@ extension DeepLinkRouter {
         /// Zero lets no link wait; a time of more than a hundred years counts as a hundred years.
         @discardableResult
         public func pendingDeepLinkTimeout(_ timeout: Duration) -> Builder {
-            rules.timeout = min(timeout, .seconds(3_155_760_000))
+            rules.timeout = min(timeout, .seconds(Int64(3_155_760_000)))
             return self
         }
 
@@ -122,7 +124,8 @@ extension DeepLinkRouter {
 
         /// Sets the handler that navigates; it gets each link that opens, one at a time, with `requiresAuth == false`.
         ///
-        /// A link counts as delivered when the handler returns. One that throws ends the link as failed. It is
+        /// A link counts as delivered when the handler returns. One that throws ends the link as failed, unless it throws
+        /// ``DeepLinkAuthRequired``: then the link waits again. It is
         /// called in a task of the router's, on no particular thread: hop to the main actor for the user interface.
         @discardableResult
         public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder {
@@ -143,7 +146,40 @@ extension DeepLinkRouter {
         /// ```
         @discardableResult
         public func onUnrecognizedDeepLink(_ body: @escaping @Sendable (String) -> Void) -> Builder {
-            unrecognized = body
+            onUnrecognized = body
+            return self
+        }
+
+        /// Sets what is called with the end of every link, also of one that came by `handle`.
+        ///
+        /// It gets the canonical link (`nil` where no parser made one), the received string, and how the link ended, after
+        /// the event of the end; once for links that share an end. It is called like a sink: in order, one at a time,
+        /// inline, so it must return fast. A link that is left for the next start has not ended. The last one that was
+        /// set counts.
+        ///
+        /// ```swift
+        /// builder.onDeepLinkEnded { link, received, outcome in
+        ///     if case .denied(let reasons) = outcome { logger.warning("denied: \(reasons.first?.code ?? "")") }
+        /// }
+        /// ```
+        @discardableResult
+        public func onDeepLinkEnded(
+            _ body: @escaping @Sendable (_ link: DeepLink?, _ received: String, _ outcome: DeepLinkOutcome) -> Void
+        ) -> Builder {
+            onEnded = body
+            return self
+        }
+
+        /// Lets an equal link that comes soon after another share its end, instead of being delivered again.
+        ///
+        /// Some systems deliver one tap through two hooks. Off by default: a second tap is a second tap.
+        ///
+        /// - Parameter time: How long after the handler of the first was called, whatever the sources of the two. Until it
+        ///   is called, an equal link shares the end of the first as well.
+        /// - Returns: This builder.
+        @discardableResult
+        public func ignoringRepeats(within time: Duration) -> Builder {
+            rules.repeats = time
             return self
         }
 
@@ -154,12 +190,15 @@ extension DeepLinkRouter {
             var problems = problemsOfGate
             problems += problemsOfRouter
             guard problems.isEmpty, let handler = handlers.first else { throw BuildError(problems: problems) }
+            let provider = combinedProvider
+            var rules = rules
+            rules.tracksSession = provider?.tracksSession ?? false
             return DeepLinkRouter(
                 engine: RouterEngine(
                     .init(
-                        gate: makeGate(), provider: providers.first, store: stores.first, sinks: sinks,
-                        handler: handler, unrecognized: unrecognized, rules: rules, privacy: privacy, clock: clock,
-                        wallClock: now)))
+                        gate: makeGate(), provider: provider, store: stores.first, sinks: sinks,
+                        handler: handler, onUnrecognized: onUnrecognized, onEnded: onEnded, rules: rules,
+                        privacy: privacy, clock: clock, wallClock: now)))
         }
 
         /// Builds the gate alone, for those that judge links and open none.
@@ -169,6 +208,12 @@ extension DeepLinkRouter {
             let problems = problemsOfGate
             guard problems.isEmpty else { throw BuildError(problems: problems) }
             return makeGate()
+        }
+
+        /// The app's provider, with those that modules bring along.
+        var combinedProvider: (any AuthProvider)? {
+            guard let provider = providers.first as? any LevelAuthProvider else { return providers.first }
+            return levelProviders.reduce(provider) { $0.adding($1.provider, for: $1.level) }
         }
 
         private func makeGate() -> Gate {

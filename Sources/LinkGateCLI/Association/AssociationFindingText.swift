@@ -9,20 +9,20 @@ enum AssociationFindingText {
             case .warning: style.yellow("warning")
             case .note: style.dim("note")
             }
-        let head = "\(path.map { "\(Printable.text($0)): " } ?? "")\(word): "
-        var lines = [head + Printable.text("\(finding.place): \(finding.problem)")]
-        if let witness = finding.witness { lines.append("    for example \(Printable.text(witness))") }
-        lines.append("    remedy: \(Printable.text(finding.remedy))")
+        let head = "\(path.map { "\($0.printable): " } ?? "")\(word): "
+        var lines = [head + "\(finding.place): \(finding.problem)".printable]
+        if let witness = finding.witness { lines.append("    for example \(witness.printable)") }
+        lines.append("    remedy: \(finding.remedy.printable)")
         return lines.joined(separator: "\n") + "\n"
     }
 
     static func summary(_ findings: [AssociationFinding], in path: String) -> String {
         let counts = AssociationFinding.Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : Counted.text(count, severity.rawValue)
+            return count == 0 ? nil : counted(count, severity.rawValue)
         }
         return
-            "\(Printable.text(path)): \(counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", "))\n"
+            "\(path.printable): \(counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", "))\n"
     }
 
     static func status(_ findings: [AssociationFinding]) -> CommandStatus {

@@ -72,10 +72,10 @@ struct AssociationInputs {
     func report(_ expectations: LinkExpectations, _ matcher: (String) -> AssociationMatcher) -> Bool {
         let differences = expectations.differences { matcher($0).match($0).verdict.rawValue }
         let path = arguments[.expectedLinks] ?? ""
-        for difference in differences { environment.output.print("\(Printable.text("\(path): \(difference)"))\n") }
+        for difference in differences { environment.output.print("\("\(path): \(difference)".printable)\n") }
         let count = expectations.expectations.count
         environment.output.print(
-            "\(Printable.text(path)): \(Counted.text(count, "link")), "
+            "\(path.printable): \(counted(count, "link")), "
                 + "\(differences.isEmpty ? "all as expected" : "\(differences.count) different")\n")
         return differences.isEmpty
     }

@@ -30,7 +30,7 @@ struct AssociationMatchCommand: Command {
             throw UsageError("no URL is given", "give one or more, or --links FILE", in: Self.description)
         }
         let configuration = try inputs.configuration()
-        let gate = try configuration.map { try DeepLinkRouter.Builder().module($0).buildGate() }
+        let gate = try configuration.map { try DeepLinkRouter.Builder().configuration($0).buildGate() }
         let hosts = arguments[.host].map { [$0] } ?? configuration?.hosts ?? []
         let text = AssociationMatchText(
             file: file, gate: gate, style: environment.style(for: environment.output), now: environment.now)

@@ -15,9 +15,9 @@ struct AssociationMatchText {
 
     func text(_ url: String, _ matcher: AssociationMatcher, appID: String?) -> String {
         let match = matcher.match(url)
-        var lines = ["\(style.bold(word(match.verdict)))  \(Printable.text(url))"]
-        if let appID { lines.append("app: \(Printable.text(appID))") }
-        lines += decision(match, url, matcher).map { Printable.text($0) }
+        var lines = ["\(style.bold(word(match.verdict)))  \(url.printable)"]
+        if let appID { lines.append("app: \(appID.printable)") }
+        lines += decision(match, url, matcher).map { $0.printable }
         if match.verdict == .match {
             lines.append("eligible, not certain: the user and the app that shows the link decide, too")
         }
@@ -64,11 +64,10 @@ struct AssociationMatchText {
 
     private func failures(_ match: AssociationMatch) -> [String] {
         let shown = match.failures.prefix(Self.shownFailures).map { failure in
-            Printable.text(
-                "\(match.decidedBy == nil ? "" : "earlier: ")\(shortName(failure.place)): \(failure.failure)")
+            ("\(match.decidedBy == nil ? "" : "earlier: ")\(shortName(failure.place)): \(failure.failure)").printable
         }
         let rest = match.failures.count - shown.count
-        return rest > 0 ? shown + ["and \(Counted.text(rest, "component")) more that do not match"] : shown
+        return rest > 0 ? shown + ["and \(counted(rest, "component")) more that do not match"] : shown
     }
 
     private func name(_ place: ComponentPlace) -> String {
@@ -82,12 +81,12 @@ struct AssociationMatchText {
     }
 
     private func verdict(_ verdict: GateVerdict) -> String {
-        let destination = verdict.link.map { " (\(LinkText.text($0)))" } ?? ""
+        let destination = verdict.link.map { " (\($0.displayText))" } ?? ""
         switch verdict.decision {
         case .open: return "open\(destination)"
-        case .gated(let level): return "gated, needs \(Printable.text(level.name))\(destination)"
+        case .gated(let level): return "gated, needs \(level.name.printable)\(destination)"
         case .denied: return "denied\(destination)"
-        case .rejected(let error): return "rejected: \(Printable.text(error.message))"
+        case .rejected(let error): return "rejected: \(error.message.printable)"
         default: return "unrecognized: not ours by the configuration"
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import LinkGateTesting
+import LinkGateScenarios
 
 /// `linkgate simulate`: plays scenarios on a manual clock.
 struct SimulateCommand: Command {
@@ -22,8 +22,16 @@ struct SimulateCommand: Command {
 
             \(HelpText.table(ScenarioHelp.steps))
 
-            At the top also: "authenticated": true, "user", "level" (logged in from the beginning); "start": false (until
-            the step); "provider": "scripted" (answers by "answer" alone); "denies": [patterns]; "why" is for people.
+            At the top, all optional:
+
+            \(HelpText.table(ScenarioHelp.top))
+
+            A policy asks for something, or denies, when all that it names is so; else it passes:
+
+            \(HelpText.table(ScenarioHelp.policy))
+
+            "restart" can bring another "config", "denies", "policies" and "ignoringRepeats". The documentation of
+            LinkGateScenarios tells all of it, with examples.
 
             Exit status: 0 only if everything came out as expected, 1 if something differs, 2 if a scenario cannot be read.
             """)
@@ -49,12 +57,12 @@ struct SimulateCommand: Command {
             if isTrace, !result.trace.isEmpty { environment.output.print(result.trace + "\n") }
             if let difference = result.difference {
                 tally.different += 1
-                report.print("\(style.red("differs"))  \(Printable.text(path)): \(Printable.text(result.name))\n")
-                report.print(difference.split(separator: "\n").map { "    \(Printable.text($0))\n" }.joined())
+                report.print("\(style.red("differs"))  \(path.printable): \(result.name.printable)\n")
+                report.print(difference.split(separator: "\n").map { "    \($0.printable)\n" }.joined())
             } else {
                 tally.asExpected += 1
                 if !isTrace {
-                    report.print("\(style.green("ok"))  \(Printable.text(path)): \(Printable.text(result.name))\n")
+                    report.print("\(style.green("ok"))  \(path.printable): \(result.name.printable)\n")
                 }
             }
         }
@@ -72,7 +80,7 @@ struct ScenarioTally: Equatable {
     var text: String {
         let parts = [(asExpected, "as expected"), (different, "different"), (unreadable, "not readable")]
         let total = asExpected + different + unreadable
-        return "\(Counted.text(total, "scenario")): "
+        return "\(counted(total, "scenario")): "
             + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 

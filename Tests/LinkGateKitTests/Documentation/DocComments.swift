@@ -31,6 +31,20 @@ private struct Logger: Sendable {
     func warning(_ text: String) {}
 }
 
+private struct Server: Sendable {
+    func accepts(_ link: DeepLink) async -> Bool { true }
+}
+
+private func ends(_ builder: DeepLinkRouter.Builder, logger: Logger, server: Server, app: App) {
+    builder.onDeepLinkEnded { link, received, outcome in
+        if case .denied(let reasons) = outcome { logger.warning("denied: \(reasons.first?.code ?? "")") }
+    }
+    builder.onDeepLink { link in
+        guard await server.accepts(link) else { throw DeepLinkAuthRequired(level: .mfa) }
+        await app.navigate(to: link)
+    }
+}
+
 private func show(_ screen: Screen) {}
 private func showApplication(_ id: String) async {}
 private func presentLogin(_ completion: @escaping @Sendable (Bool) -> Void) {}
@@ -51,13 +65,18 @@ private func closures(_ builder: DeepLinkRouter.Builder, isUserLoggedIn: Bool, a
 
 @Values private func policies() -> [Any] {
     ConfigGatePolicy(authRequiredDestinations: ["wallet", "campaigns/*/apply"])
-    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa)])
+    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa, timeout: .seconds(60))])
     ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 }
 
 @Values private func queryPolicies() -> [Any] {
     QueryGatePolicy()
     QueryGatePolicy(flag: QueryFlag(name: "login", value: "yes"), level: .mfa)
+}
+
+@Values private func requirements(of link: DeepLink) -> [Any] {
+    AuthRequirement(level: .mfa, timeout: .seconds(30))
+    AuthRequirement(user: link["account"])
 }
 
 private func sinks(_ builder: DeepLinkRouter.Builder, eventsFile: URL, folder: URL) throws {
@@ -88,6 +107,10 @@ private func routers(_ app: App, file: URL, logger: Logger) async throws {
     let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
     DeepLinkRouter.Builder().parser(parser)
     do {
+        let parser = URLDeepLinkParser(hosts: ["example.com", "*.example.com"], plusInQuery: .space)
+        DeepLinkRouter.Builder().parser(parser)
+    }
+    do {
         let router = try DeepLinkRouter.Builder()
             .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
             .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "account"]))
@@ -98,7 +121,7 @@ private func routers(_ app: App, file: URL, logger: Logger) async throws {
     }
     do {
         let router = try DeepLinkRouter.Builder()
-            .module(try LinkGateConfiguration(contentsOf: file))
+            .configuration(try LinkGateConfiguration(contentsOf: file))
             .authProvider(session)
             .onDeepLink { link in await app.navigate(to: link) }
             .build()
@@ -183,7 +206,22 @@ private func doubles(_ builder: DeepLinkRouter.Builder) async throws {
         gating: [try .fixture("account")], in: .fixture(source: "ads", date: sundayNight))
     Check<any AuthProvider>.all { provider in
         (provider as? SessionAuthProvider)?.setAuthenticated(true)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
     }
+    Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+        (provider as? SessionAuthProvider)?.setAuthenticated(true, level: level)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
+    }
+}
+
+private func stepUps(
+    _ builder: DeepLinkRouter.Builder, _ request: AuthRequest, session: SessionAuthProvider, codes: ScriptedAuthProvider
+) async throws -> AuthResult {
+    builder.authProvider(StepUpAuthProvider([.login: session, .mfa: codes]))
+    let login = try await session.authenticate(request.lowered(to: .login))
+    return login
 }
 
 @Suite("Examples of doc comments")

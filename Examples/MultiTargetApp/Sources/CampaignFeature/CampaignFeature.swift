@@ -6,8 +6,8 @@ public struct CampaignFeature: LinkGateModule {
     public init() {}
 
     /// Adds the campaigns' policy.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ApplyPolicy())
+    public func register(in registry: ModuleRegistry) {
+        registry.policy(ApplyPolicy())
     }
 
     /// The screen for a link; nil: it is not a campaign's.
@@ -21,6 +21,6 @@ public struct CampaignFeature: LinkGateModule {
 struct ApplyPolicy: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         link.matches("campaigns/*/apply")
-            ? .requireAuth(AuthRequirement(matched: "campaigns/*/apply"), because: "applying needs an account") : .pass
+            ? .requireAuth(.login, because: "applying needs an account", matched: "campaigns/*/apply") : .pass
     }
 }
