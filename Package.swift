@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "LinkGate", targets: ["LinkGate"]),
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
+        .library(name: "LinkGateAssociation", targets: ["LinkGateAssociation"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
         .library(name: "LinkGateScenarios", targets: ["LinkGateScenarios"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
@@ -58,13 +59,16 @@ let package = Package(
         .target(
             name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting"],
             swiftSettings: settings),
+        .target(name: "LinkGateAssociation", dependencies: ["LinkGateKit"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateScenarios", "LinkGateSystem"],
+            name: "LinkGateCLI",
+            dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateScenarios", "LinkGateSystem"],
             swiftSettings: settings),
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)", dependencies: kit) } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate", dependencies: kit),
-        testTarget("LinkGateKit", dependencies: ["LinkGateScenarios"]),
+        testTarget("LinkGateKit", dependencies: ["LinkGateAssociation", "LinkGateScenarios"]),
+        testTarget("LinkGateAssociation", dependencies: ["LinkGate", "LinkGateKit"]),
         testTarget("LinkGateScenarios"),
         testTarget("LinkGateCLI"),
         .testTarget(

@@ -19,5 +19,6 @@ let package = Package(
         fuzzTarget("FuzzConfigurations", "LinkGateKit"),
         fuzzTarget("FuzzScenarios", "LinkGateScenarios"),
         fuzzTarget("FuzzRecords", "LinkGateKit"),
+        fuzzTarget("FuzzAssociationFiles", "LinkGateAssociation"),
     ]
 )

@@ -20,13 +20,14 @@ struct CommandError: Error, CustomStringConvertible {
 enum CommandLineInterface {
     static let version = "0.1.0"
 
-    static let commands: [any Command.Type] = [
-        OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
-        LintCommand.self, ReportCommand.self,
-    ]
+    static let commands: [any Command.Type] =
+        [
+            OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
+            LintCommand.self, ReportCommand.self, AssociationCommand.self,
+        ] + AssociationCommand.actions + [DoctorCommand.self]
 
     static func run(_ arguments: [String], in environment: CommandEnvironment) async -> CommandStatus {
-        var status = await dispatch(arguments, environment)
+        var status = await dispatch(AssociationCommand.joiningAction(in: arguments), environment)
         if let failure = environment.output.failure {
             environment.complain("standard output: \(failure); what was printed is not complete")
             status = .findings

@@ -1,0 +1,92 @@
+import Foundation
+import LinkGateAssociation
+import LinkGateKit
+
+/// Reads the files that the association commands name.
+struct AssociationInputs {
+    let arguments: Arguments
+    let environment: CommandEnvironment
+
+    /// The bytes of a file that the caller named.
+    func bytes(of path: String) throws -> [UInt8] {
+        do throws(ConfigurationProblem) {
+            return try FileReading.bytes(of: environment.url(path))
+        } catch {
+            throw CommandError("\(path): \(error.problem)", error.remedy)
+        }
+    }
+
+    /// The association file.
+    func file(_ path: String) throws -> AssociationFile {
+        let bytes = try bytes(of: path)
+        return try naming(path) { () throws(AssociationError) in try AssociationFile(json: bytes) }
+    }
+
+    /// The configuration of `--config`, else of the working directory; `nil` if there is none.
+    func configuration() throws -> LinkGateConfiguration? {
+        let named = arguments[.associationConfig]
+        let path = named ?? ConfigurationSource.defaultName
+        if named == nil, !FileManager.default.fileExists(atPath: environment.url(path).path) { return nil }
+        return try ConfigurationSource.read(path, in: environment)
+    }
+
+    /// The routes of `--routes`.
+    func routes() throws -> [AssociationRoute]? {
+        guard let path = arguments[.routes] else { return nil }
+        let bytes = try bytes(of: path)
+        return try naming(path) { () throws(AssociationError) in try AssociationTable.routes(json: bytes) }
+    }
+
+    /// What the app knows: the routes, else what the configuration names.
+    func table(_ configuration: LinkGateConfiguration?, in command: CommandDescription) throws -> AssociationTable {
+        let routes = try routes()
+        guard configuration != nil || routes != nil else {
+            throw UsageError(
+                "there is nothing to compare with: no ./\(ConfigurationSource.defaultName), no --config, no --routes",
+                "name a configuration, a file of routes, or both", in: command)
+        }
+        var table = configuration.map(AssociationTable.init) ?? AssociationTable(hosts: [], routes: [])
+        if let routes {
+            table.routes = routes
+            table.isComplete = true
+        }
+        if table.hosts.isEmpty, let host = arguments[.host] { table.hosts = [host] }
+        return table
+    }
+
+    /// The ids of `--app-id`.
+    var appIDs: [String] {
+        (arguments[.appID] ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    /// The expectations of `--links`.
+    func expectations() throws -> LinkExpectations? {
+        guard let path = arguments[.expectedLinks] else { return nil }
+        let text = String(decoding: try bytes(of: path), as: UTF8.self)
+        return try naming(path) { () throws(AssociationError) in
+            try LinkExpectations(text, verdicts: AssociationMatch.Verdict.allCases.map(\.rawValue))
+        }
+    }
+
+    /// Prints the expectations that are not met; whether all are.
+    func report(_ expectations: LinkExpectations, _ matcher: (String) -> AssociationMatcher) -> Bool {
+        let differences = expectations.differences { matcher($0).match($0).verdict.rawValue }
+        let path = arguments[.expectedLinks] ?? ""
+        for difference in differences { environment.output.print("\("\(path): \(difference)".printable)\n") }
+        let count = expectations.expectations.count
+        environment.output.print(
+            "\(path.printable): \(counted(count, "link")), "
+                + "\(differences.isEmpty ? "all as expected" : "\(differences.count) different")\n")
+        return differences.isEmpty
+    }
+
+    private func naming<Value>(
+        _ path: String, _ read: () throws(AssociationError) -> Value
+    ) throws(ConfigurationFileError) -> Value {
+        do throws(AssociationError) {
+            return try read()
+        } catch {
+            throw ConfigurationFileError(path: path, problems: error.problems)
+        }
+    }
+}
