@@ -12,6 +12,7 @@ let settings: [SwiftSetting] = [
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
     "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
+    "Routes",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -20,7 +21,9 @@ let plugIns = [
 let adapters = ["Apple"]
 
 func plugInTarget(_ folder: String) -> Target {
-    .target(name: "LinkGate\(folder)", dependencies: ["LinkGate"], path: "Plugins/\(folder)", swiftSettings: settings)
+    .target(
+        name: "LinkGate\(folder)", dependencies: ["LinkGate"], path: "Plugins/\(folder)",
+        packageAccess: folder != "Routes", swiftSettings: settings)
 }
 
 func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Target {
