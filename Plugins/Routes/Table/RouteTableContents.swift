@@ -27,7 +27,7 @@ final class RouteTableContents: Sendable {
 
     /// A route and its parents, the outermost first.
     ///
-    /// - Parameter entry: The link that the route came by; `nil`: the first one that carries it.
+    /// Without the link that the route came by, the first one that carries it counts.
     func stack(of route: any LinkRoute, by entry: Int?) -> [any LinkRoute] {
         var stack = [route]
         var entry = entry ?? self.entry(of: route)
