@@ -27,7 +27,7 @@ final class ListedDestinations: DestinationRule {
         because += "\""
         if patterns.isFragmentMatch(strictest, of: link) { because += " by its fragment" }
         return .requireAuth(
-            AuthRequirement(level: level(of: strictest), matched: pattern), because: because)
+            AuthRequirement(level: level(of: strictest)), because: because, matched: pattern)
     }
 
     /// Of two of one level, the first in the list.

@@ -70,7 +70,7 @@ public struct FilePendingLinkStore: PendingLinkStore {
     public func load() async throws(FileStoreError) -> [PendingRecord] {
         let (records, leftOut) = try await locked { folder throws(SystemError) in try Self.records(in: folder) }
         leftOut.forEach(onUnreadable)
-        return records.sorted { ($0.receivedAt, $0.id.rawValue) < ($1.receivedAt, $1.id.rawValue) }
+        return records.inOrderOfReceipt
     }
 
     /// Removes a record from the disk; one that is not there is no error.

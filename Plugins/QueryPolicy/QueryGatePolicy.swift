@@ -30,7 +30,7 @@ public struct QueryGatePolicy: GatePolicy, ConfigurationChecking {
     public func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         guard flag.isSet(in: link) else { return .pass }
         if let problem = flag.configurationProblems.first { return .deny(because: problem.description) }
-        return .requireAuth(AuthRequirement(level: level, matched: matched), because: because)
+        return .requireAuth(AuthRequirement(level: level), because: because, matched: matched)
     }
 
     /// A flag that no link can carry; until it is fixed the policy denies every link.

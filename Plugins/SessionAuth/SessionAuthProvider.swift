@@ -43,6 +43,9 @@ public final class SessionAuthProvider: AuthProvider {
         return state.withLock { $0.session }
     }
 
+    /// True: what is not reported to this provider has not happened.
+    public var tracksSession: Bool { true }
+
     /// Reports a login, a step-up to another level, or a logout; call it from any thread.
     ///
     /// Links that wait for this level or a lower one open.
@@ -126,10 +129,10 @@ private struct State {
     var listeners: [UInt64: AsyncStream<Void>.Continuation] = [:]
     private var lastNumber: UInt64 = 0
 
-    /// Counts logouts, so that one that is followed at once by a login is not missed.
+    /// Counts logouts, so that a logout that is followed at once by a login is not missed.
     mutating func setSession(_ new: (user: String?, level: AuthLevel)?) {
         if new == nil, session != nil { logouts += 1 }
-        session = new.map { AuthSession(user: $0.user, level: $0.level, epoch: logouts) }
+        session = new.map { AuthSession(user: $0.user, level: $0.level, loginCount: logouts) }
     }
 
     mutating func nextNumber() -> UInt64 {

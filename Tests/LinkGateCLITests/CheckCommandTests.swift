@@ -119,4 +119,62 @@ import Testing
         await next.run("check", "yourapp://a")
         #expect(next.errors.text.isEmpty)
     }
+
+    @Test(arguments: [
+        ("rejected", CommandStatus.findings), ("unrecognized", .findings), ("denied", .success),
+        ("denied,rejected", .findings), ("gated", .findings), ("open", .findings), ("denied,denied", .success),
+    ])
+    func aVerdictThatIsNotWantedFails(verdicts: String, status: CommandStatus) async throws {
+        let links = ["yourapp://a%zz", "other://x", "yourapp://wallet", "yourapp://help"]
+        let arguments = try TestTerminal()
+        #expect(await arguments.run(["check", "--fail-on", verdicts] + links) == status)
+        let lines = try TestTerminal(typing: links.joined(separator: "\n"))
+        #expect(await lines.run("check", "--json", "--fail-on=\(verdicts)") == status)
+        let plain = try TestTerminal(typing: links.joined(separator: "\n"))
+        #expect(await plain.run("check", "--json") == .success)
+        #expect(lines.output.text == plain.output.text, "the answers stay as they are")
+        #expect(lines.errors.text.contains("(--fail-on \(verdicts))") == (status == .findings))
+    }
+
+    @Test func aLineThatCannotBeReadIsRejected() async throws {
+        let terminal = try TestTerminal(typing: [0xFF, 0x0A])
+        #expect(await terminal.run("check", "--fail-on", "rejected,unrecognized") == .findings)
+        #expect(terminal.errors.lines.last == "linkgate: 1 rejected (--fail-on rejected,unrecognized)")
+    }
+
+    @Test(arguments: ["reject", "rejected,", "", "rejected, denied", "Open"])
+    func anUnknownVerdictIsAUsageErrorThatListsThem(verdicts: String) async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("check", "--fail-on=\(verdicts)", "yourapp://a") == .usage)
+        #expect(terminal.output.text.isEmpty)
+        #expect(verdicts.isEmpty || terminal.errors.text.contains("open, gated, denied, rejected, unrecognized"))
+    }
+
+    @Test func manyLinesAreCountedOverAllCores() async throws {
+        let terminal = try TestTerminal(typing: String(repeating: "yourapp://a\nother://b\n", count: 5_000))
+        #expect(await terminal.run("check", "--json", "--fail-on", "unrecognized") == .findings)
+        #expect(terminal.errors.lines.last == "linkgate: 5000 unrecognized (--fail-on unrecognized)")
+    }
+
+    @Test(arguments: [1, 2, 3, 64], [[], ["--from-json"]])
+    func aByteOrderMarkAtTheStartIsSkipped(chunk: Int, options: [String]) async throws {
+        let line = options.isEmpty ? "yourapp://help" : "\"yourapp://help\""
+        let terminal = try TestTerminal(typing: Array("\u{FEFF}\(line)\n\u{FEFF}\(line)\n".utf8), chunk: chunk)
+        #expect(await terminal.run(["check", "--json"] + options) == .success)
+        #expect(terminal.output.lines.first?.hasPrefix(#"{"url":"yourapp://help","verdict":"open""#) == true)
+        #expect(
+            terminal.output.lines.last?.contains(#""verdict":"open""#) == false, "elsewhere it is a part of the line")
+    }
+
+    @Test func inAnArgumentAByteOrderMarkIsAPartOfTheLink() async throws {
+        let terminal = try TestTerminal()
+        await terminal.run("check", "--json", "\u{FEFF}yourapp://help")
+        #expect(terminal.output.text.contains(#""verdict":"unrecognized""#))
+    }
+
+    @Test func linksInJSONComeFromTheInputAlone() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("check", "--from-json", "yourapp://a") == .usage)
+        #expect(terminal.errors.text.contains("--from-json is for links on standard input"))
+    }
 }

@@ -35,4 +35,17 @@ import Testing
         #expect(await terminal.next().run("--config", "x", "open") == .usage)
         #expect(await terminal.next().run("open") == .usage)
     }
+
+    @Test(arguments: [["--version", "x"], ["help", "open", "x"], ["lint", "--sample", "x"]])
+    func whatIsTooMuchIsAnErrorThatNamesIt(arguments: [String]) async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run(arguments) == .usage)
+        #expect(terminal.errors.text.contains("x") && terminal.output.text.isEmpty)
+    }
+
+    @Test func anUnknownCommandListsThose() async throws {
+        let terminal = try TestTerminal()
+        #expect(await terminal.run("frobnicate") == .usage)
+        #expect(terminal.errors.text.contains("open, resume, pending, check, simulate, lint, report"))
+    }
 }

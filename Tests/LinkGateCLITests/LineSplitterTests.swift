@@ -29,4 +29,21 @@ import Testing
         #expect(split("", chunk: chunk) == [])
         #expect(split("abcdef", chunk: chunk) == ["abcde…"])
     }
+
+    @Test(arguments: 1...8)
+    func aByteOrderMarkBeforeTheFirstLineIsSkipped(chunk: Int) {
+        #expect(split("\u{FEFF}abcde\n\u{FEFF}ab", chunk: chunk) == ["abcde", "\u{FEFF}ab"])
+        #expect(split("\u{FEFF}", chunk: chunk) == [])
+        #expect(split("\u{FEFF}\n", chunk: chunk) == [""])
+        #expect(split("\u{FEFF}\u{FEFF}", chunk: chunk) == ["\u{FEFF}"])
+    }
+
+    @Test(arguments: [[0xEF], [0xEF, 0xBB], [0xEF, 0xBB, 0x61], [0xEF, 0xEF, 0xBB, 0xBF]] as [[UInt8]], [1, 4])
+    func aPartOfAByteOrderMarkBelongsToTheText(bytes: [UInt8], chunk: Int) {
+        var splitter = LineSplitter(limit: 10)
+        for start in stride(from: 0, to: bytes.count, by: chunk) {
+            splitter.feed(bytes[start..<min(start + chunk, bytes.count)]) { _ in }
+        }
+        #expect(splitter.finish().map { Array($0.bytes) } == bytes)
+    }
 }

@@ -76,7 +76,7 @@ import Testing
         let terminal = try TestTerminal(typing: "f\nr\ny\n")
         #expect(await terminal.run("open", "yourapp://wallet", "--events", "events.jsonl") == .success)
         let names = try terminal.read("events.jsonl").split(separator: "\n").map { line in
-            EventLine(.init(bytes: Array(line.utf8)[...], isCut: false))?.name
+            EventLine(.init(bytes: Array(line.utf8)[...], isCut: false))?.name.rawValue
         }
         #expect(
             names == [

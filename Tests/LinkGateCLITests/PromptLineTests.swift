@@ -8,20 +8,20 @@ import Testing
 /// What stands on the screen around the line on which the user types.
 @Suite struct PromptLineTests {
     private let screen = CollectedOutput()
-    private let desk: LoginDesk
+    private let dialog: LoginDialog
     private let request: AuthRequest
 
     init() throws {
         let now = Date(timeIntervalSinceReferenceDate: 0)
         request = try AuthRequest.fixture(link: .fixture("wallet"), expiresAt: now.addingTimeInterval(65))
-        desk = LoginDesk(
+        dialog = LoginDialog(
             text: LoginText(levels: [.login], style: .plain), screen: screen, isLive: true, now: { now }, act: { _ in })
-        desk.open()
+        dialog.open()
     }
 
     /// Asks, does something when the question is shown, and takes it back.
     private func whileAsked(_ body: () -> Void) async {
-        let asked = Task { [desk, request] in try await desk.ask(request) }
+        let asked = Task { [dialog, request] in try await dialog.ask(request) }
         while !screen.text.hasSuffix("> ") { await Task.yield() }
         body()
         asked.cancel()
@@ -35,7 +35,7 @@ import Testing
 
     @Test func aLineThatComesBetweenStandsOnItsOwn() async {
         await whileAsked {
-            desk.makeRoom()
+            dialog.makeRoom()
             screen.print("wallet is over\n")
         }
         #expect(screen.text.hasSuffix("1:05 left, log in? > \nwallet is over\n"))
@@ -43,22 +43,22 @@ import Testing
 
     @Test func thePromptComesAgainBehindSuchALine() async {
         await whileAsked {
-            desk.makeRoom()
+            dialog.makeRoom()
             screen.print("another is over\n")
-            desk.tick()
+            dialog.tick()
         }
         #expect(screen.text.hasSuffix("another is over\n\r   1:05 left, log in? > \n"))
     }
 
     @Test func thePromptComesAgainWhenTheScreenIsOursAgain() async {
-        await whileAsked { desk.showAgain() }
+        await whileAsked { dialog.showAgain() }
         #expect(screen.text.hasSuffix("log in? > \r   1:05 left, log in? > \n"))
     }
 
     @Test func withoutAQuestionNothingIsShown() {
-        desk.makeRoom()
-        desk.showAgain()
-        desk.tick()
+        dialog.makeRoom()
+        dialog.showAgain()
+        dialog.tick()
         #expect(screen.text.isEmpty)
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import LinkGate
+import LinkGateFileStore
 import Testing
 
 @testable import LinkGateCLI
@@ -69,6 +71,47 @@ import Testing
         let pending = terminal.next()
         await pending.run("pending", "--store", "links")
         #expect(pending.output.text.hasPrefix("b\n"))
+    }
+
+    /// Two links of an app that was running when the clock was set back.
+    private func storeTwoLinksAcrossAClockChange(_ urls: [String] = ["yourapp://first", "yourapp://second"])
+        async throws
+    {
+        try configure(
+            #"{"schemes": ["yourapp"], "authRequiredDestinations": ["first", "second"], "pendingStrategy": {"queue": 5}}"#
+        )
+        let store = try FilePendingLinkStore(directory: terminal.directory.appendingPathComponent("app"))
+        let now = Date()
+        for (index, url) in urls.enumerated() {
+            try await store.save(
+                PendingRecord(
+                    id: try #require(DeepLink.ID(rawValue: "00000000000000ab-\(index + 1)")), url: url,
+                    receivedAt: now.addingTimeInterval(TimeInterval(-20 - 30 * index))))
+        }
+    }
+
+    @Test func cancelEndsTheLinkWhoseTurnItIsWhateverTheClockDid() async throws {
+        try await storeTwoLinksAcrossAClockChange()
+        let shown = terminal.next()
+        await shown.run("pending", "--store", "app")
+        #expect(shown.output.text.hasPrefix("first\n"))
+        let cancel = terminal.next()
+        #expect(await cancel.run("pending", "cancel", "--store", "app") == .success)
+        #expect(cancel.output.text.contains("first is cancelled: as you asked"))
+        #expect(cancel.output.text.contains("1 more waiting"))
+        let left = terminal.next()
+        await left.run("pending", "--store", "app")
+        #expect(left.output.text.hasPrefix("second\n"))
+        #expect(!left.output.text.contains("first"))
+    }
+
+    @Test func aStoredLinkThatCannotBeReadIsNamedByItsIDAmongOthers() async throws {
+        try await storeTwoLinksAcrossAClockChange(["yourapp://first", "foreign://second"])
+        let resumed = terminal.next()
+        #expect(await resumed.run("resume", "--store", "app", "--auth", "always") == .rejected)
+        #expect(resumed.output.text.contains("→ first\n"))
+        #expect(resumed.output.text.contains("a stored link of foreign: is rejected: no parser recognizes"))
+        #expect(!resumed.output.text.contains("a stored link of yourapp"))
     }
 
     @Test(arguments: ["pending", "resume"])

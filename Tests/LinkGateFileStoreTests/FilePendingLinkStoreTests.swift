@@ -27,6 +27,15 @@ struct FilePendingLinkStoreTests {
         try await #expect(afterRestart().load() == [record(1), record(2)])
     }
 
+    @Test("gives links of one process back in the order in which they came, also if the clock was set back")
+    func orderOfReceipt() async throws {
+        let first = PendingRecord(id: try recordID(1), url: "yourapp://a", receivedAt: Date(timeIntervalSince1970: 100))
+        let second = PendingRecord(id: try recordID(2), url: "yourapp://b", receivedAt: Date(timeIntervalSince1970: 80))
+        try await store.save(second)
+        try await store.save(first)
+        #expect(try await store.load() == [first, second])
+    }
+
     @Test(
         "keeps every kind of owner",
         arguments: [.nobody, .user(nil), .user(""), .user("an\"na\n")] as [PendingRecord.Owner])

@@ -9,7 +9,11 @@ import Testing
     private func decision(_ gate: Gate, _ url: String) -> GateVerdict.Decision { gate.verdict(for: url).decision }
 
     @Test func aFileMakesAGate() throws {
-        let gate = try gate(LinkGateConfiguration.sampleJSON)
+        let gate = try gate(
+            """
+            {"schemes": ["yourapp"], "hosts": ["app.example.com"], "authLevels": ["login", "mfa"],
+             "authRequiredDestinations": ["wallet", {"pattern": "transfer", "level": "mfa"}]}
+            """)
         #expect(decision(gate, "yourapp://wallet/history") == .gated(.login))
         #expect(decision(gate, "yourapp://transfer") == .gated(AuthLevel("mfa", rank: 1)))
         #expect(decision(gate, "https://app.example.com/promo") == .open)

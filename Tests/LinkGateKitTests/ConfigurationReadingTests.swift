@@ -21,10 +21,6 @@ import Testing
         return problems.first
     }
 
-    @Test func theSampleIsWhatItsTextSays() throws {
-        #expect(try read(LinkGateConfiguration.sampleJSON) == .sample)
-    }
-
     @Test func everythingButSchemesOrHostsHasADefault() throws {
         let configuration = try read(#"{"hosts": ["app.example.com"]}"#)
         #expect(configuration == LinkGateConfiguration(hosts: ["app.example.com"]))

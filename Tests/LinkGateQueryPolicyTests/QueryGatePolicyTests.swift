@@ -13,7 +13,7 @@ struct QueryGatePolicyTests {
     @Test("requires auth for a link that asks for it, and says so")
     func required() throws {
         let expected = GateDecision.requireAuth(
-            AuthRequirement(level: .login, matched: "auth=required"), because: "carries auth=required")
+            .login, because: "carries auth=required", matched: "auth=required")
         #expect(try decision(QueryGatePolicy(), "x=1&Auth=%72equired") == expected)
     }
 
@@ -27,7 +27,7 @@ struct QueryGatePolicyTests {
         let policy = QueryGatePolicy(flag: QueryFlag(name: "login", value: "yes"), level: mfa)
         #expect(
             try decision(policy, "LOGIN=yes")
-                == .requireAuth(AuthRequirement(level: mfa, matched: "login=yes"), because: "carries login=yes"))
+                == .requireAuth(AuthRequirement(level: mfa), because: "carries login=yes", matched: "login=yes"))
         #expect(try decision(policy, "auth=required") == .pass)
     }
 

@@ -1,19 +1,39 @@
 /// What a gate policy asks of the user before a link opens.
+///
+/// ```swift
+/// AuthRequirement(level: .mfa, timeout: .seconds(30))     // a second factor, and soon
+/// AuthRequirement(user: link["account"])                  // the account that the message was for
+/// ```
 public struct AuthRequirement: Sendable, Hashable {
     /// The level that is asked for.
-    public let level: AuthLevel
+    public var level: AuthLevel
 
-    /// The configured pattern or flag that the requirement comes from; nil: none.
+    /// The user that the link is for; `nil` if any user may open it.
     ///
-    /// Events tell it beside the policy's name, so it must hold no value of the link.
-    public let matched: String?
+    /// Only a session of this user frees the link, and no login or logout of another user ends it.
+    public var user: String?
+
+    /// How long the link may wait, counted from its receipt; `nil` for the router's own time.
+    ///
+    /// The shortest time of all requirements holds, and never one longer than the router's.
+    public var timeout: Duration?
 
     /// Makes a requirement.
-    public init(level: AuthLevel = .login, matched: String? = nil) {
+    public init(level: AuthLevel = .login, user: String? = nil, timeout: Duration? = nil) {
         self.level = level
-        self.matched = matched
+        self.user = user
+        self.timeout = timeout
     }
 
-    /// A login of the lowest level.
+    /// A login of the lowest level, by any user.
     public static let login = AuthRequirement()
+}
+
+extension AuthRequirement {
+    /// Both requirements at once: the higher level, the shorter time, and the user that either names.
+    func combined(with other: AuthRequirement) -> AuthRequirement {
+        AuthRequirement(
+            level: max(level, other.level), user: user ?? other.user,
+            timeout: [timeout, other.timeout].compactMap(\.self).min())
+    }
 }

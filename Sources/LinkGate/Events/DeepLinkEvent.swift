@@ -8,7 +8,7 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
     public let id: DeepLink.ID
     /// What happened.
     public let name: Name
-    /// The link it happened to; nil for a link that was rejected.
+    /// The link it happened to; `nil` for a link that was rejected at its arrival.
     public let linkID: DeepLink.ID?
     /// When, by the wall clock.
     public let date: Date

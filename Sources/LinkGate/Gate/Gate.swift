@@ -54,6 +54,15 @@ public struct Gate: Sendable {
         return GateVerdict(.unrecognized)
     }
 
+    /// Judges a link that has been read before.
+    func verdict(on link: DeepLink, in context: GateContext) -> GateVerdict {
+        var link = link
+        link.requiresAuth = false
+        let (decision, reasons) = judge(link, in: context)
+        if case .gated = decision { link.requiresAuth = true }
+        return GateVerdict(decision, link: link, reasons: reasons)
+    }
+
     private func judge(_ link: DeepLink, in context: GateContext) -> (GateVerdict.Decision, [GateReason]) {
         var level: AuthLevel?
         var isDenied = false
@@ -62,14 +71,32 @@ public struct Gate: Sendable {
             switch policies[index].evaluate(link, in: context) {
             case .pass:
                 continue
-            case .requireAuth(let requirement, let because):
+            case .requireAuth(let requirement, let because, let code, let matched):
                 level = max(level ?? requirement.level, requirement.level)
-                reasons.append(GateReason(policy: policyNames[index], requirement: requirement, because: because))
-            case .deny(let because):
+                reasons.append(
+                    GateReason(
+                        policy: policyNames[index], requirement: requirement, because: because, code: code,
+                        matched: matched))
+            case .deny(let because, let code, let matched):
                 isDenied = true
-                reasons.append(GateReason(policy: policyNames[index], requirement: nil, because: because))
+                reasons.append(
+                    GateReason(
+                        policy: policyNames[index], requirement: nil, because: because, code: code, matched: matched))
             }
         }
+        if let conflict = reasons.conflictOfUsers {
+            isDenied = true
+            reasons.append(conflict)
+        }
         return (isDenied ? .denied : level.map { .gated($0) } ?? .open, reasons)
+    }
+}
+
+extension [GateReason] {
+    /// The denial of a link that two policies want for different users; `nil` if they agree.
+    fileprivate var conflictOfUsers: GateReason? {
+        guard count > 1, Set(compactMap { $0.requirement?.user }).count > 1 else { return nil }
+        return GateReason(
+            policy: "gate", requirement: nil, because: "its policies name different users", code: "different_users")
     }
 }

@@ -1,9 +1,12 @@
 /// What one policy says of one link.
+///
+/// Beside the text for people a decision can carry a `code`, which an app can switch on, and the configured pattern or
+/// flag that `matched`. Events contain these two and never the text, so neither may hold a value of the link.
 public indirect enum GateDecision: Sendable, Hashable {
-    /// Nothing: it opens as far as this policy is concerned.
+    /// It opens as far as this policy is concerned.
     case pass
-    /// It opens for a user of the required level; `because` is for people and stays out of events.
-    case requireAuth(AuthRequirement, because: String)
-    /// It never opens; `because` is for people and stays out of events.
-    case deny(because: String)
+    /// It opens for a user who meets the requirement.
+    case requireAuth(AuthRequirement, because: String, code: String? = nil, matched: String? = nil)
+    /// It never opens.
+    case deny(because: String, code: String? = nil, matched: String? = nil)
 }

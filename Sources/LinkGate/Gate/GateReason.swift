@@ -2,19 +2,42 @@
 public struct GateReason: Sendable, Hashable {
     /// The policy's name.
     public let policy: String
-    /// What it asked for; nil: it denied.
+    /// What it asked for; `nil` if it denied the link.
     public let requirement: AuthRequirement?
-    /// The policy's own words; they may hold values of the link, and stay out of events.
+    /// The policy's text for people; it may hold values of the link, and stays out of events.
     public let because: String
+    /// The decision's code, for an app to switch on; events contain it.
+    public let code: String?
+    /// The configured pattern or flag that matched; events contain it.
+    public let matched: String?
 
-    package init(policy: String, requirement: AuthRequirement?, because: String) {
+    package init(
+        policy: String, requirement: AuthRequirement?, because: String, code: String? = nil, matched: String? = nil
+    ) {
         self.policy = policy
         self.requirement = requirement
         self.because = because
+        self.code = code
+        self.matched = matched
     }
 
     /// The reason as events may tell it: the policy's name, and the configured pattern or flag that matched.
     package var visible: String {
-        requirement?.matched.map { "\(policy): \($0)" } ?? policy
+        matched.map { "\(policy): \($0)" } ?? policy
+    }
+}
+
+extension [GateReason] {
+    /// What all reasons ask for together; `nil` if none asks for anything.
+    var requirement: AuthRequirement? {
+        lazy.compactMap(\.requirement).reduce(nil) { $0?.combined(with: $1) ?? $1 }
+    }
+
+    /// The denials among them.
+    var denials: [GateReason] { filter { $0.requirement == nil } }
+
+    /// The names of the policies that ask for a login, sorted.
+    var gatingPolicies: [String] {
+        filter { $0.requirement != nil }.map(\.policy).sorted()
     }
 }

@@ -7,6 +7,13 @@ public struct GateVerdict: Sendable, Hashable {
     /// What each policy said that did not pass the link, in the order of the policies.
     public let reasons: [GateReason]
 
+    /// What all policies ask for together: the highest level, the user that one names, the shortest time; `nil` if the
+    /// link is not gated.
+    public var requirement: AuthRequirement? {
+        guard case .gated = decision else { return nil }
+        return reasons.requirement
+    }
+
     /// The decision of all policies together: deny is stronger than requiring auth, which is stronger than opening.
     @nonexhaustive
     public indirect enum Decision: Sendable, Hashable {

@@ -2,16 +2,28 @@
 struct EventDraft: Sendable, Hashable {
     let name: DeepLinkEvent.Name
     let link: DeepLink?
+    /// The link's id; a stored link that no parser reads any more has one too.
+    private(set) var linkID: DeepLink.ID?
     let properties: [DeepLinkEvent.Property]
 
     init(_ name: DeepLinkEvent.Name, _ link: DeepLink?, _ properties: [DeepLinkEvent.Property] = []) {
         self.name = name
         self.link = link
+        linkID = link?.id
         self.properties = properties
     }
 
-    enum StoreOperation: String { case load, save, remove }
+    /// The event of a stored link.
+    func about(_ record: PendingRecord) -> EventDraft {
+        var draft = self
+        draft.linkID = record.id
+        return draft
+    }
 
+    enum StoreOperation: String { case load, save, remove }
+}
+
+extension EventDraft {
     /// The event of a link that opens for everybody.
     static func openedUngated(_ link: DeepLink) -> EventDraft { opened(link, ungated) }
 
@@ -21,17 +33,62 @@ struct EventDraft: Sendable, Hashable {
         EventDraft(.opened, link, properties)
     }
 
-    static func failed(_ link: DeepLink?, reason: String, error: String? = nil) -> EventDraft {
-        let error = error.map { [DeepLinkEvent.Property("error", .string($0))] } ?? []
-        return EventDraft(.failed, link, [.init("reason", .string(reason))] + error)
+    static func openedGated(_ entry: LifeCycle.Entry, pending: Bool, joined: Bool = false) -> EventDraft {
+        opened(
+            entry.link,
+            [.init("auth_required", .bool(true)), .init("gated_by", .strings(entry.reasons.gatingPolicies))]
+                + code(of: entry.reasons) + [.init("pending", .bool(pending))]
+                + (joined ? [.init("joined", .bool(true))] : []))
+    }
+
+    /// The event of a link that shares the end of one that opened a moment ago.
+    static func openedRepeat(_ link: DeepLink, _ verdict: GateVerdict) -> EventDraft {
+        var isGated = false
+        if case .gated = verdict.decision { isGated = true }
+        return opened(link, [.init("auth_required", .bool(isGated)), .init("joined", .bool(true))])
+    }
+
+    static func authRequired(_ waiting: LifeCycle.WaitingLink) -> EventDraft {
+        let entry = waiting.entry
+        var properties: [DeepLinkEvent.Property] = [
+            .init("attempt", .number(Double(entry.loginCount))),
+            .init("level", .string(waiting.requirement.level.name)),
+            .init("gated_by", .strings(entry.allReasons.gatingPolicies)),
+        ]
+        properties += code(of: entry.reasons)
+        if entry.isRestored { properties.append(.init("restored", .bool(true))) }
+        return EventDraft(.authRequired, entry.link, properties)
+    }
+
+    static func completed(
+        _ link: DeepLink, after time: Duration, by opener: LifeCycle.Pass.Opener?
+    ) -> EventDraft {
+        let by = opener.map { [DeepLinkEvent.Property("by", .string($0.rawValue))] } ?? []
+        return EventDraft(.completed, link, [.init("time_to_complete", .number(time.inSeconds))] + by)
+    }
+
+    static func failed(_ link: DeepLink?, _ failure: DeepLinkOutcome.Failure) -> EventDraft {
+        var error: String?
+        if case .handler(let text) = failure { error = text }
+        return failed(link, failure.reason, error: error)
     }
 
     static func rejected(_ error: DeepLinkError) -> EventDraft {
-        failed(nil, reason: "rejected", error: "\(error.code.rawValue): \(error)")
+        failed(nil, .rejected, error: "\(error.code.rawValue): \(error)")
     }
 
-    static func denied(_ link: DeepLink?, _ reasons: [String]) -> EventDraft {
-        EventDraft(.denied, link, [.init("reasons", .strings(reasons))])
+    /// The event of a record whose link no parser recognizes any more.
+    static let unrecognizedRecord = failed(nil, .rejected, error: "no parser recognizes the link any more")
+
+    private static func failed(
+        _ link: DeepLink?, _ reason: DeepLinkOutcome.FailureReason, error: String?
+    ) -> EventDraft {
+        let error = error.map { [DeepLinkEvent.Property("error", .string($0))] } ?? []
+        return EventDraft(.failed, link, [.init("reason", .string(reason.rawValue))] + error)
+    }
+
+    static func denied(_ link: DeepLink?, _ denials: [GateReason]) -> EventDraft {
+        EventDraft(.denied, link, [.init("reasons", .strings(denials.map(\.visible)))] + code(of: denials))
     }
 
     static func cancelled(
@@ -56,6 +113,11 @@ struct EventDraft: Sendable, Hashable {
         EventDraft(
             .storeFailed, link,
             [.init("operation", .string(operation.rawValue)), .init("error", .string(error))])
+    }
+
+    /// The code of the first decision that has one.
+    private static func code(of reasons: [GateReason]) -> [DeepLinkEvent.Property] {
+        reasons.lazy.compactMap(\.code).first.map { [.init("code", .string($0))] } ?? []
     }
 }
 

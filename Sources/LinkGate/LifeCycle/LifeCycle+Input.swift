@@ -6,41 +6,58 @@ extension LifeCycle {
         /// A link came.
         case arrived(Arrival)
         /// `start()` was called.
-        case began
+        case startRequested
         /// The store could not be read.
         case loadFailed(String)
+        /// `restorePendingDeepLinks()`.
+        case loadRequested
+        /// The store was read, and all that it holds has come back.
+        case loaded
         /// A stored link came back.
         case restored(StoredLink)
         /// The first of the held links comes in, judged anew.
         case released(GateVerdict)
         /// No more links are known to be held; if that is still so, the start is over.
-        case allReleased
-        /// An attempt ended.
-        case answered(Attempt, Answer)
+        case heldLinksDrained
+        /// The verdict of a link that is to be opened, with the session of this step; `nil`: its last one holds.
+        case opening(DeepLink.ID, GateVerdict?)
+        /// A login ended.
+        case answered(LoginID, Answer)
         /// `completePendingDeepLink()`.
         case complete
         /// `cancelPendingDeepLink()`.
         case cancel
-        /// `retryPendingDeepLink()`.
-        case retry
+        /// `retryPendingDeepLink(restarting:)`.
+        case retry(restarting: Bool)
+        /// `reevaluatePendingDeepLinks()`: the waiting links' verdicts, with the session of this step.
+        case reevaluated([DeepLink.ID: GateVerdict])
         /// Time passed, or the session changed.
-        case looked
-        /// A handler returned, or threw the error of this description.
-        case returned(DeepLink.ID, throwing: String?)
+        case tick
+        /// A handler returned or threw.
+        case handlerFinished(DeepLink.ID, HandlerEnd)
         /// A handler awaits another link from now on.
-        case awaitsAnother(DeepLink.ID)
+        case handlerSuspended(DeepLink.ID)
         /// What a handler awaited has returned.
-        case resumed(DeepLink.ID)
+        case handlerResumed(DeepLink.ID)
         /// `shutdown()`.
         case shutDown
     }
 
     /// The number of a call of the auth provider, never used twice in a process.
-    typealias Attempt = Int
+    typealias LoginID = Int
 
     enum Answer: Sendable, Hashable {
         case result(AuthResult)
         case failure(String)
+    }
+
+    /// How a handler ended.
+    enum HandlerEnd: Sendable, Hashable {
+        case returned
+        /// It threw an error of this description.
+        case threw(String)
+        /// It threw ``DeepLinkAuthRequired``.
+        case askedForMore(AuthLevel)
     }
 
     /// A link as it came in.
@@ -49,6 +66,8 @@ extension LifeCycle {
         let url: String
         let source: DeepLinkSource?
         let date: Date
+        /// How many handlers have led to it.
+        var depth = 0
         var verdict: GateVerdict
 
         /// The canonical link with this arrival's id.

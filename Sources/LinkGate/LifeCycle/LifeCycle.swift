@@ -1,31 +1,42 @@
 /// The life of all links of one router, as a pure state machine: `(state, input) -> (state, effects)`.
 ///
-/// No task, clock, lock or I/O: the router reads the time and the session, calls ``step(_:at:session:into:)`` and runs the
-/// effects in their order. What must hold after every step:
+/// No task, clock, lock or I/O: the router reads the time and the session, calls ``step(_:at:session:)`` and runs
+/// ``effects`` in their order. What must hold after every step:
 ///
-/// 1. One arrival is delivered at most once: it is in at most one of `held`, `waiting`, `ready` and `delivering`, and
-///    moves only forward.
-/// 2. A gated link becomes ready only by a session that satisfies its level, by the answer of the attempt that runs
-///    for it, or by the app's `complete`; an attempt's id is used once.
-/// 3. Nothing becomes ready at or after its deadline: deadlines are looked at before anything else.
-/// 4. Each gated arrival has one end: an event, then the removal of its record, then the callers' outcome. Joined
-///    arrivals share it.
-/// 5. A link that waits was saved before its provider is asked, and is removed only after its end.
-/// 6. Before `begin` nothing is lost: links are held, and nothing else has an effect.
+/// 1. One arrival is delivered at most once: it is in at most one of `held`, `waiting`, `ready`, `opening` and
+///    `delivering`. Only a demand above what was shown takes it back to `waiting`.
+/// 2. A handler is called only in a step that has seen the present session and a verdict made with it. A link that
+///    waited, or stood in line, comes to that step after its delivery attempt was saved.
+/// 3. A gated link leaves `waiting` only by a session that satisfies it, by the answer of the login that runs for it, by
+///    the app's `complete`, or by policies that no longer gate it; a login's id is used once.
+/// 4. Nothing leaves `waiting` for the handler at or after its deadline: deadlines are looked at before anything else.
+/// 5. Each arrival has one end, and all that follows from it stands in one place: an event, then the removal of its
+///    record, then the outcome for its callers. Joined arrivals share it.
+/// 6. A link that waits was saved before its provider is asked, and is removed only after its end.
+/// 7. Before the start nothing is lost: links are held, and nothing else has an effect.
 struct LifeCycle: Sendable, Hashable {
     let rules: Rules
     var phase = Phase.holding
     var held = Queue<HeldLink>()
-    /// In the order of receipt; the first is the one whose turn it is.
+    /// In order of receipt; the first is the one whose turn it is.
     var waiting: [WaitingLink] = []
     /// In the order in which they became ready.
     var ready = Queue<Delivery>()
+    /// The one that is being saved and judged before its handler is called.
+    var opening: Delivery?
     /// Whose handlers run: one, and those that await another link.
     var delivering: [Delivery] = []
+    /// Deliveries of late, where repeats share their end.
+    var recent: [RecentDelivery] = []
+    var loading = Loading.done
+    /// The stored links that have come back, so that none does twice.
+    var restored: Set<DeepLink.ID> = []
     var session: AuthSession?
-    var attempts = 0
+    var logins = 0
     /// The latest time seen; it never goes back, even if two threads read the clock in another order.
     var now = Duration.zero
+    /// What the steps since the last time have left to do, in this order; the router takes it out.
+    var effects: [Effect] = []
 
     /// What the app decides about all links.
     struct Rules: Sendable, Hashable {
@@ -33,8 +44,16 @@ struct LifeCycle: Sendable, Hashable {
         var strategy = PendingStrategy.replace
         var deliveryLimit = 3
         var heldLimit = 100
+        /// How many handlers may lead to one another by links that they open.
+        var depthLimit = 20
         /// A record further in the future than this is expired.
         var clockTolerance = Duration.seconds(60)
+        /// The longest pause between two tries to read the store.
+        var longestLoadPause = Duration.seconds(60)
+        /// How soon after a delivery an equal link counts as the same one; `nil`: never.
+        var repeats: Duration?
+        /// Whether the provider's session is the truth when it is `nil`.
+        var tracksSession = false
     }
 
     enum Phase: Sendable, Hashable {
@@ -47,6 +66,15 @@ struct LifeCycle: Sendable, Hashable {
         case ended
     }
 
+    /// What a step did, for the one who caused it.
+    enum StepResult: Sendable, Hashable {
+        case done
+        /// A link that arrived was turned away: too many are held, it came from too deep, or the router has ended.
+        case turnedAway
+        /// The handler is to be called with this link now.
+        case deliver(DeepLink, depth: Int)
+    }
+
     init(rules: Rules) {
         self.rules = rules
     }
@@ -54,46 +82,66 @@ struct LifeCycle: Sendable, Hashable {
     /// The next instant at which time alone ends a link.
     var nextDeadline: Duration? { waiting.map(\.deadline).min() }
 
-    /// Takes an input.
+    var isStarted: Bool { phase == .starting || phase == .running }
+
+    /// Takes an input, and appends to ``effects`` what has to be done.
     ///
     /// - Parameters:
     ///   - input: What happened.
     ///   - time: When, on a clock that counts sleep, from any fixed origin.
     ///   - session: Who is logged in at that time.
-    ///   - effects: Gets what has to be done, in this order.
-    mutating func step(_ input: Input, at time: Duration, session: AuthSession?, into effects: inout [Effect]) {
+    /// - Returns: What the step did.
+    mutating func step(_ input: Input, at time: Duration, session: AuthSession?) -> StepResult {
         now = max(now, time)
-        if phase == .starting || phase == .running {
-            expire(&effects)
-            observe(session, &effects)
+        if isStarted {
+            expire()
+            observe(session)
+            loadIfDue()
         }
-        apply(input, session, &effects)
-        takeTurns(&effects)
+        let result = apply(input, session)
+        startNext()
+        return result
     }
 
-    private mutating func apply(_ input: Input, _ session: AuthSession?, _ effects: inout [Effect]) {
+    private mutating func apply(_ input: Input, _ session: AuthSession?) -> StepResult {
         switch input {
-        case .arrived(let arrival): take(arrival, &effects)
-        case .returned(let id, let error): endDelivery(id, error, &effects)
-        case .awaitsAnother(let id): mark(id, awaiting: 1)
-        case .resumed(let id): mark(id, awaiting: -1)
-        case .shutDown: shutDown(&effects)
-        default:
-            switch phase {
-            case .holding: if case .began = input { begin(session) }
-            case .starting: start(input, &effects)
-            case .running: act(input, &effects)
-            case .ended: break
-            }
+        case .arrived(let arrival): return arrive(arrival)
+        case .opening(let id, let verdict): return open(id, verdict)
+        case .startRequested: if phase == .holding { begin(session) }
+        case .loadFailed(let error): if isStarted { loadFailed(error) }
+        case .loadRequested: if isStarted { load() }
+        case .loaded: loading = .done
+        case .restored(let stored): if isStarted { restore(stored) }
+        case .released(let verdict): if phase == .starting { release(verdict) }
+        case .heldLinksDrained: if phase == .starting, held.isEmpty { phase = .running }
+        case .answered(let login, let answer): if isStarted { take(answer, of: login) }
+        case .complete: if isStarted { complete() }
+        case .cancel: if isStarted { cancel() }
+        case .retry(let isRestarting): if isStarted { retry(restarting: isRestarting) }
+        case .reevaluated(let verdicts): if isStarted { reevaluate(verdicts) }
+        case .tick: break
+        case .handlerFinished(let id, let end): finishDelivery(id, end)
+        case .handlerSuspended(let id): mark(id, awaiting: 1)
+        case .handlerResumed(let id): mark(id, awaiting: -1)
+        case .shutDown: shutDown()
         }
+        return .done
     }
 
-    private mutating func take(_ arrival: Arrival, _ effects: inout [Effect]) {
-        switch phase {
-        case .holding, .starting: hold(arrival, &effects)
-        case .running: receive(arrival, sharedBy: [arrival.id], &effects)
-        case .ended: effects.append(.finish([arrival.id], .abandoned))
+    private mutating func arrive(_ arrival: Arrival) -> StepResult {
+        if phase == .ended {
+            emit(.finish(.init(arrivals: [arrival.id], url: arrival.url, link: arrival.link, outcome: .abandoned)))
+            return .turnedAway
         }
+        if arrival.depth > rules.depthLimit, let link = arrival.link {
+            end(Entry(arrival, link, receivedAt: now), .failed(.depthLimit))
+            return .turnedAway
+        }
+        if phase == .running {
+            receive(arrival, sharedBy: [arrival.id], receivedAt: now)
+            return .done
+        }
+        return hold(arrival)
     }
 
     private mutating func begin(_ session: AuthSession?) {
@@ -101,23 +149,27 @@ struct LifeCycle: Sendable, Hashable {
         self.session = session
     }
 
-    private mutating func start(_ input: Input, _ effects: inout [Effect]) {
-        switch input {
-        case .loadFailed(let error): effects.append(.record(.storeFailed(.load, error, nil)))
-        case .restored(let stored): restore(stored, &effects)
-        case .released(let verdict): release(verdict, &effects)
-        case .allReleased: if held.isEmpty { phase = .running }
-        default: act(input, &effects)
+    /// Keeps what waits for the next start, and forgets it here.
+    private mutating func shutDown() {
+        guard phase != .ended else { return }
+        phase = .ended
+        for link in waiting { stopLogin(of: link) }
+        // Its delivery has not begun, and is not to count.
+        if let opening, opening.entry.isStored { emit(.save(opening.entry.record, opening.entry.link)) }
+        let unopened = ready.all + (opening.map { [$0] } ?? [])
+        for entry in waiting.map(\.entry) + unopened.map(\.entry) { abandon(entry, entry.arrivals) }
+        for link in held.all where link.twin == nil {
+            emit(
+                .finish(
+                    .init(arrivals: link.callers, url: link.arrival.url, link: link.arrival.link, outcome: .abandoned)))
         }
+        waiting = []
+        ready = Queue()
+        opening = nil
+        held = Queue()
     }
 
-    private mutating func act(_ input: Input, _ effects: inout [Effect]) {
-        switch input {
-        case .answered(let attempt, let answer): take(answer, of: attempt, &effects)
-        case .complete: complete(&effects)
-        case .cancel: cancel(&effects)
-        case .retry: retry(&effects)
-        default: break
-        }
+    mutating func emit(_ effect: Effect) {
+        effects.append(effect)
     }
 }

@@ -53,6 +53,12 @@ extension DeepLinkRouter.Builder {
                     place: "pendingStrategy", problem: "the limit of the queue is negative",
                     remedy: "give the number of links that may wait behind the first: .queue(limit: 5)"))
         }
+        if let time = rules.repeats, time <= .zero {
+            problems.append(
+                .init(
+                    place: "ignoringRepeats", problem: "the time is not above zero",
+                    remedy: "give the time in which an equal link is the same one: .seconds(1)"))
+        }
         return problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
     }
 

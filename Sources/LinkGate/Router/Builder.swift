@@ -12,7 +12,8 @@ extension DeepLinkRouter {
         var sinks: [any EventSink] = []
         var stores: [any PendingLinkStore] = []
         var handlers: [@Sendable (DeepLink) async throws -> Void] = []
-        private var unrecognized: (@Sendable (String) -> Void)?
+        private var onUnrecognized: (@Sendable (String) -> Void)?
+        private var onEnded: (@Sendable (DeepLink?, String, DeepLinkOutcome) -> Void)?
         var rules = LifeCycle.Rules()
         var redactedPatterns: [String] = []
         private var privacy = EventPrivacy.standard
@@ -122,7 +123,8 @@ extension DeepLinkRouter {
 
         /// Sets the handler that navigates; it gets each link that opens, one at a time, with `requiresAuth == false`.
         ///
-        /// A link counts as delivered when the handler returns. One that throws ends the link as failed. It is
+        /// A link counts as delivered when the handler returns. One that throws ends the link as failed, unless it throws
+        /// ``DeepLinkAuthRequired``: then the link waits again. It is
         /// called in a task of the router's, on no particular thread: hop to the main actor for the user interface.
         @discardableResult
         public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder {
@@ -143,7 +145,40 @@ extension DeepLinkRouter {
         /// ```
         @discardableResult
         public func onUnrecognizedDeepLink(_ body: @escaping @Sendable (String) -> Void) -> Builder {
-            unrecognized = body
+            onUnrecognized = body
+            return self
+        }
+
+        /// Sets what is called with the end of every link, also of one that came by `handle`.
+        ///
+        /// It gets the canonical link (`nil` where no parser made one), the received string, and how the link ended, after
+        /// the event of the end; once for links that share an end. It is called like a sink: in order, one at a time,
+        /// inline, so it must return fast. A link that is left for the next start has not ended. The last one that was
+        /// set counts.
+        ///
+        /// ```swift
+        /// builder.onDeepLinkEnded { link, received, outcome in
+        ///     if case .denied(let reasons) = outcome { logger.warning("denied: \(reasons.first?.code ?? "")") }
+        /// }
+        /// ```
+        @discardableResult
+        public func onDeepLinkEnded(
+            _ body: @escaping @Sendable (_ link: DeepLink?, _ received: String, _ outcome: DeepLinkOutcome) -> Void
+        ) -> Builder {
+            onEnded = body
+            return self
+        }
+
+        /// Lets an equal link that comes soon after another share its end, instead of being delivered again.
+        ///
+        /// Some systems deliver one tap through two hooks. Off by default: a second tap is a second tap.
+        ///
+        /// - Parameter time: How long after the handler of the first was called, whatever the sources of the two. Until it
+        ///   is called, an equal link shares the end of the first as well.
+        /// - Returns: This builder.
+        @discardableResult
+        public func ignoringRepeats(within time: Duration) -> Builder {
+            rules.repeats = time
             return self
         }
 
@@ -154,12 +189,14 @@ extension DeepLinkRouter {
             var problems = problemsOfGate
             problems += problemsOfRouter
             guard problems.isEmpty, let handler = handlers.first else { throw BuildError(problems: problems) }
+            var rules = rules
+            rules.tracksSession = providers.first?.tracksSession ?? false
             return DeepLinkRouter(
                 engine: RouterEngine(
                     .init(
                         gate: makeGate(), provider: providers.first, store: stores.first, sinks: sinks,
-                        handler: handler, unrecognized: unrecognized, rules: rules, privacy: privacy, clock: clock,
-                        wallClock: now)))
+                        handler: handler, onUnrecognized: onUnrecognized, onEnded: onEnded, rules: rules,
+                        privacy: privacy, clock: clock, wallClock: now)))
         }
 
         /// Builds the gate alone, for those that judge links and open none.

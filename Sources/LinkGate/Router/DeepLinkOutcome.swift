@@ -47,5 +47,32 @@ public enum DeepLinkOutcome: Sendable, Hashable {
         case deliveryAttempts
         /// Too many links came before `start()`.
         case heldLimit
+        /// It came from a handler whose link came from a handler, and so on, twenty times.
+        case depthLimit
+
+        /// The reason as events say it.
+        public var reason: FailureReason {
+            switch self {
+            case .handler: .handler
+            case .deliveryAttempts: .deliveryAttempts
+            case .heldLimit: .heldLimit
+            case .depthLimit: .depthLimit
+            }
+        }
+    }
+
+    /// The `reason` of an event `Deep Link Failed`.
+    @nonexhaustive
+    public enum FailureReason: String, Sendable, Hashable {
+        /// A parser recognized the link and found it malformed.
+        case rejected
+        /// The handler threw an error.
+        case handler
+        /// Three deliveries never returned.
+        case deliveryAttempts = "delivery_attempts"
+        /// Too many links came before `start()`.
+        case heldLimit = "held_limit"
+        /// Handlers opened links whose handlers opened links, too often.
+        case depthLimit = "depth_limit"
     }
 }

@@ -63,12 +63,11 @@ public final class DeepLinkRouter: Sendable {
 
     /// Takes a link and awaits its end; before ``start()`` a link is held, and the call returns only after it.
     ///
-    /// Cancelling the task stops the waiting, not the link. Where the system has tasks that start at once, the sinks and
-    /// the handler of this link begin on the thread or executor that has called, though never on the main actor; what
-    /// they do there until they suspend is waited for, also by a caller who is cancelled.
+    /// Cancelling the task stops the waiting, not the link.
     ///
     /// A handler may await another link: the one that it handles then gives up its place at the handler, so that neither
-    /// waits for the other.
+    /// waits for the other. A link that comes from the twentieth handler in a row ends as failed: handlers that open each
+    /// other's links would go on for ever. The count travels with the task, and begins anew in a detached one.
     ///
     /// - Parameters:
     ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.
@@ -90,7 +89,9 @@ public final class DeepLinkRouter: Sendable {
         await engine.open(url.absoluteString, from: source)
     }
 
-    /// Opens the link whose turn it is: the app's own word that the user may, whatever the link's level and user.
+    /// Opens the link whose turn it is: the app says that the user may, whatever the link's level and user.
+    ///
+    /// A link that a policy denies at that moment does not open.
     ///
     /// Does nothing when no link waits, when its time is over, or before ``start()``.
     public func completePendingDeepLink() {
@@ -102,9 +103,31 @@ public final class DeepLinkRouter: Sendable {
         engine.post(.cancel)
     }
 
-    /// Asks the auth provider again for the link whose last attempt failed; does nothing while an attempt runs.
-    public func retryPendingDeepLink() {
-        engine.post(.retry)
+    /// Asks the auth provider again for the link whose last attempt failed.
+    ///
+    /// - Parameter restarting: Whether an attempt that still runs is ended and begun anew, since its login screen is gone;
+    ///   by default the call does nothing while an attempt runs.
+    public func retryPendingDeepLink(restarting: Bool = false) {
+        engine.post(.retry(restarting: restarting))
+    }
+
+    /// Judges the waiting links anew, after data of the app's own has changed that its policies read.
+    ///
+    /// In order of receipt, with the present session and time: a link that needs nothing any more opens, one that is denied
+    /// ends, one that needs more or less waits for that. A change of the session needs no call. Does nothing before
+    /// ``start()``, which judges anyway.
+    public func reevaluatePendingDeepLinks() {
+        engine.reevaluate()
+    }
+
+    /// Reads the store again, and brings back the links that have not come back yet.
+    ///
+    /// A store that cannot be read at the start, since the device is locked, is read again by itself, with a growing pause
+    /// and after a login; call this as soon as the app knows that it can be read. Does nothing before ``start()``.
+    ///
+    /// Returns when what was found has been judged.
+    public func restorePendingDeepLinks() async {
+        await engine.restore()
     }
 
     /// Judges a link without opening it.
@@ -146,19 +169,19 @@ extension DeepLinkRouter {
     }
 
     /// Looks at the clock and the session now, as a timer or a signal would make it do.
-    package func poll() { engine.post(.looked) }
+    package func poll() { engine.post(.tick) }
 
     /// Returns when all effects have run and no handler is at work, except those that await another link.
-    package func settled() async { await engine.settled() }
+    package func settled() async { await engine.waitUntilIdle(includingHandlers: true) }
 
     /// The time from now to the next deadline.
     package var timeToNextDeadline: Duration? { engine.timeToNextDeadline }
 
     /// How many calls of the auth provider have returned.
-    package var attemptsReturned: Int { engine.attemptsReturned }
+    package var attemptsReturned: Int { engine.loginsReturned }
 
     /// How many calls of the auth provider have begun.
-    package var attemptsBegun: Int { engine.attemptsBegun }
+    package var attemptsBegun: Int { engine.loginsBegun }
 
     /// Ends as a killed process does: from now on no event, no store operation, no delivery.
     package func terminate() { engine.close() }

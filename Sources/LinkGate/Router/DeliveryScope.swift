@@ -1,7 +1,8 @@
-/// Tells a call of `open` that it comes from inside a handler, and of which link.
+/// The handler that a call comes from: of which link, and how many handlers have led to it.
 struct DeliveryScope: Sendable {
     let engine: RouterEngine
     let id: DeepLink.ID
+    let depth: Int
 
     @TaskLocal static var current: DeliveryScope?
 }

@@ -1,6 +1,6 @@
 /// Makes the ids of one router: a random prefix and a counter.
 struct IDGenerator: Sendable {
-    private let process = UInt64.random(in: 1...UInt64.max)
+    let process = UInt64.random(in: 1...UInt64.max)
     private var number: UInt64 = 0
 
     mutating func next() -> DeepLink.ID { next(1) }

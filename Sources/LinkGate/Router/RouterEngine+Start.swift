@@ -15,44 +15,56 @@ extension RouterEngine {
 
     private func performStart(pacing pace: @Sendable () async -> Void) async {
         listen()
-        post(.began)
-        for record in await loadRecords() {
-            let date = parts.wallClock()
-            let age = Duration.microseconds(since: record.receivedAt, at: date)
-            post(at: date) { session in
-                let verdict = judge(record.url, from: record.source, at: date, session)
-                return .restored(.init(record: record, age: age, verdict: verdict))
-            }
-            await pace()
-        }
+        post(.startRequested)
+        if dependencies.store != nil { await restoreRecords(pacing: pace) }
         while state.withLock({ $0.lifeCycle.phase == .starting && !$0.isClosed }) {
             guard let held = state.withLock({ $0.lifeCycle.held.first?.arrival }) else {
-                post(.allReleased)
+                post(.heldLinksDrained)
                 continue
             }
-            let date = parts.wallClock()
-            post(at: date) { .released(judge(held.url, from: held.source, at: date, $0)) }
+            let date = dependencies.wallClock()
+            runEffects(of: step(at: date) { .released(judge(held.url, from: held.source, at: date, $0)) })
             await pace()
         }
-        await settle(waitingForHandlers: false)
+        await waitUntilIdle(includingHandlers: false)
     }
 
-    private func loadRecords() async -> [PendingRecord] {
-        guard let store = parts.store else { return [] }
+    /// Brings back the stored links that have not come back yet.
+    func restoreRecords(pacing pace: @Sendable () async -> Void) async {
+        guard let store = dependencies.store else { return }
+        let records: [PendingRecord]
         do {
-            return try await store.load().inOrderOfReceipt
+            records = try await store.load().inOrderOfReceipt
         } catch {
-            post(.loadFailed(error.textForEvents))
-            return []
+            return post(.loadFailed(error.textForEvents))
         }
+        // What this process has stored waits in it, or has ended.
+        let process = state.withLock { $0.ids.process }
+        for record in records where record.id.process != process {
+            let date = dependencies.wallClock()
+            let age = Duration.microseconds(since: record.receivedAt, at: date)
+            runEffects(
+                of: step(at: date) { session in
+                    let verdict = judge(record.url, from: record.source, at: date, session)
+                    return .restored(.init(record: record, age: age, verdict: verdict))
+                })
+            await pace()
+        }
+        post(.loaded)
+    }
+
+    /// Reads the store again, and returns when what it holds has come back.
+    func restore() async {
+        post(.loadRequested)
+        await waitUntilIdle(includingHandlers: false)
     }
 
     private func listen() {
-        guard let changes = parts.provider?.sessionChanges() else { return }
+        guard let changes = dependencies.provider?.sessionChanges() else { return }
         state.withLock { state in
             guard !state.isClosed, state.lifeCycle.phase != .ended else { return }
             state.listener = Task { [weak self] in
-                for await _ in changes { self?.post(.looked) }
+                for await _ in changes { self?.post(.tick) }
             }
         }
     }
@@ -68,8 +80,8 @@ extension RouterEngine {
         listener?.cancel()
         watchers.values.forEach { $0.finish() }
         // A handler that ends the router is not to wait for itself.
-        await settle(waitingForHandlers: DeliveryScope.current?.engine !== self)
-        for sink in parts.sinks { await sink.flush() }
+        await waitUntilIdle(includingHandlers: DeliveryScope.current?.engine !== self)
+        for sink in dependencies.sinks { await sink.flush() }
     }
 }
 
@@ -77,17 +89,7 @@ extension Duration {
     /// The wall time that has passed, to the microsecond; longer than any timeout if it cannot be told.
     fileprivate static func microseconds(since earlier: Date, at later: Date) -> Duration {
         let seconds = later.timeIntervalSince(earlier)
-        guard abs(seconds) < 1e12 else { return .seconds(seconds < 0 ? -1_000_000_000_000 : 1_000_000_000_000) }
+        guard abs(seconds) < 1e12 else { return .seconds(seconds < 0 ? -1e12 : 1e12) }
         return .microseconds(Int64((seconds * 1e6).rounded()))
-    }
-}
-
-extension [PendingRecord] {
-    /// One process's links by their number, which no change of the wall clock touches; processes by their first link.
-    var inOrderOfReceipt: [PendingRecord] {
-        Dictionary(grouping: self, by: \.id.process).values
-            .map { $0.sorted { $0.id.number < $1.id.number } }
-            .sorted { ($0[0].receivedAt, $0[0].id.process) < ($1[0].receivedAt, $1[0].id.process) }
-            .flatMap(\.self)
     }
 }

@@ -2,20 +2,22 @@ import Foundation
 
 /// The imperative shell around the gate and the life cycle.
 ///
-/// It reads the time and the session, steps the life cycle under a lock, and runs the effects one after another in a
-/// task. No plug-in is called while the lock is held.
+/// Everything that happens comes in as an input: ``step(at:for:_:)`` reads the time and the session, steps the life cycle
+/// under the lock, and puts the effects into the queue; an ``EffectRunner`` runs them in order. No plug-in is called
+/// while the lock is held.
 final class RouterEngine: Sendable {
-    let parts: Parts
+    let dependencies: Dependencies
     let state: Lock<State>
 
     /// The plug-ins and settings, as the builder left them.
-    struct Parts: Sendable {
+    struct Dependencies: Sendable {
         let gate: Gate
         let provider: (any AuthProvider)?
         let store: (any PendingLinkStore)?
         let sinks: [any EventSink]
         let handler: @Sendable (DeepLink) async throws -> Void
-        let unrecognized: (@Sendable (String) -> Void)?
+        let onUnrecognized: (@Sendable (String) -> Void)?
+        let onEnded: (@Sendable (DeepLink?, String, DeepLinkOutcome) -> Void)?
         let rules: LifeCycle.Rules
         let privacy: EventPrivacy
         let clock: SteadyClock
@@ -27,69 +29,198 @@ final class RouterEngine: Sendable {
         var lifeCycle: LifeCycle
         var ids = IDGenerator()
         /// Goes up with every step, so that a thread can tell that its reading of the session is no longer the last.
-        var steps = 0
-        /// Room for the effects of a step, so that none has to make some.
-        var stepped: [LifeCycle.Effect] = []
-        var effects: [StampedEffect] = []
-        var isRunningEffects = false
-        var storeIsBusy = false
-        /// Effects of stored links that wait for the store's operation to end.
-        var behindStore: [StampedEffect] = []
-        /// From the save of a link until its removal.
-        var storedLinks: Set<DeepLink.ID> = []
+        var stepCount = 0
+        var queue: EffectQueue
+        /// Whether an ``EffectRunner`` is at work.
+        var isRunning = false
         var isClosed = false
         var start: Task<Void, Never>?
         var listener: Task<Void, Never>?
-        var timer: (deadline: Duration, task: Task<Void, Never>)?
-        var attempts: [LifeCycle.Attempt: Task<Void, Never>] = [:]
-        var attemptsBegun = 0
-        var attemptsReturned = 0
-        var callers: [DeepLink.ID: UnsafeContinuation<DeepLinkOutcome, Never>] = [:]
-        var settlers: [Settler] = []
-        var settlersSoFar = 0
+        var timer: (wakesAt: Duration, task: Task<Void, Never>)?
+        var logins: [LifeCycle.LoginID: Task<Void, Never>] = [:]
+        var loginsBegun = 0
+        var loginsReturned = 0
+        var callers: [DeepLink.ID: Caller] = [:]
+        var idleWaiters: [IdleWaiter] = []
         var watchers: [Int: AsyncStream<PendingDeepLink?>.Continuation] = [:]
-        var watchersSoFar = 0
+        var numbersUsed = 0
+
+        /// A number for a waiter or a watcher.
+        mutating func nextNumber() -> Int {
+            numbersUsed += 1
+            return numbersUsed
+        }
     }
 
-    /// An effect, with the wall time of the step that it comes from.
-    struct StampedEffect {
-        let effect: LifeCycle.Effect
-        let date: Date
-        /// Whether it keeps its order with the store's operations.
-        var isOfStoredLink = false
+    /// The one who awaits the end of an arrival.
+    typealias Caller = UnsafeContinuation<DeepLinkOutcome, Never>
+
+    init(_ dependencies: Dependencies) {
+        self.dependencies = dependencies
+        state = Lock(
+            State(
+                lifeCycle: LifeCycle(rules: dependencies.rules),
+                queue: EffectQueue(hasStore: dependencies.store != nil)))
     }
 
-    /// Effects that run one after another, and the first of as many ids, for the events that can come of them.
-    struct Batch {
-        let effects: [StampedEffect]
-        let firstID: DeepLink.ID
+    /// What a step did, and whether the one who caused it has to run the effects.
+    struct Step {
+        var result = LifeCycle.StepResult.done
+        var mustRunEffects = false
+        /// Whether the router had been closed, so that nothing was stepped.
+        var isClosed = false
     }
 
-    init(_ parts: Parts) {
-        self.parts = parts
-        state = Lock(State(lifeCycle: LifeCycle(rules: parts.rules)))
+    /// Steps the life cycle; the one who calls this runs the effects.
+    ///
+    /// - Parameters:
+    ///   - date: The wall time of the input; `nil` for now.
+    ///   - caller: The one who awaits the end of an arrival.
+    ///   - input: Makes the input with the session of the step; called again if that turns out to be an old one.
+    func step(
+        at date: Date? = nil, for caller: (id: DeepLink.ID, Caller)? = nil,
+        _ input: (AuthSession?) -> LifeCycle.Input
+    ) -> Step {
+        let date = date ?? dependencies.wallClock()
+        // How many steps there had been before the session was read; nil: unknown.
+        var stepCount: Int?
+        while true {
+            let session = dependencies.provider?.currentSession
+            let input = input(session)
+            let now = dependencies.clock.now()
+            let step = state.withLock { state -> Step? in
+                // A reading that would change the session must be the last one: else a thread that read it before
+                // a logout could bring the old session back.
+                guard session == state.lifeCycle.session || stepCount == state.stepCount else {
+                    stepCount = state.stepCount
+                    return nil
+                }
+                guard !state.isClosed else { return Step(isClosed: true) }
+                if let (id, caller) = caller { state.callers[id] = caller }
+                return take(input, at: now, date, session, &state)
+            }
+            guard let step else { continue }
+            if step.isClosed { caller?.1.resume(returning: .abandoned) }
+            return step
+        }
     }
+
+    private func take(
+        _ input: LifeCycle.Input, at now: Duration, _ date: Date, _ session: AuthSession?, _ state: inout State
+    ) -> Step {
+        // Only where it is needed: while this is alive, a change of the waiting links copies them.
+        let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
+        let result = state.lifeCycle.step(input, at: now, session: session)
+        state.stepCount &+= 1
+        state.queue.append(state.lifeCycle.effects, at: date)
+        state.lifeCycle.effects.removeAll(keepingCapacity: true)
+        setTimer(&state)
+        if !state.watchers.isEmpty, state.lifeCycle.waiting != waiting { notifyWatchers(at: now, date, &state) }
+        guard !state.isRunning, state.queue.hasNext else { return Step(result: result) }
+        state.isRunning = true
+        return Step(result: result, mustRunEffects: true)
+    }
+
+    /// Steps the life cycle, and lets a task run the effects.
+    func post(_ input: LifeCycle.Input) {
+        runEffects(of: step { _ in input })
+    }
+
+    /// Lets a task run the effects that a step has left.
+    func runEffects(of step: Step) {
+        guard step.mustRunEffects else { return }
+        let runner = EffectRunner(engine: self)
+        if DeliveryScope.current == nil {
+            Task { await runner.run() }
+        } else {
+            // Without the scope of the handler that this comes from: what runs here is not awaited by it.
+            DeliveryScope.$current.withValue(nil) { _ = Task { await runner.run() } }
+        }
+    }
+
+    /// The next effects, with the first of as many ids for their events; `nil`: nothing is left to the one who asks.
+    func nextEffects() -> (items: [EffectQueue.Item], firstID: DeepLink.ID)? {
+        let (next, waiters) = state.withLock {
+            state -> ((items: [EffectQueue.Item], firstID: DeepLink.ID)?, [IdleWaiter]) in
+            let items = state.isClosed ? [] : state.queue.next()
+            guard items.isEmpty else { return ((items, state.ids.next(items.count)), []) }
+            state.isRunning = false
+            return (nil, takeIdleWaiters(&state))
+        }
+        waiters.forEach { $0.continuation.resume() }
+        return next
+    }
+
+    /// Lets the effects go on that waited for the store; returns whether the one who calls has to run them.
+    func storeFinished(removing removed: DeepLink.ID?, failure: EventDraft?, at date: Date) -> Bool {
+        state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.queue.storeFinished(removing: removed, failure: failure, at: date)
+            // Also where nothing waited: the runner tells those who wait for rest.
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+    }
+
+    /// Hands an outcome to the callers that await these arrivals.
+    func resumeCallers(_ arrivals: [DeepLink.ID], _ outcome: DeepLinkOutcome) {
+        let callers = state.withLock { state in
+            state.callers.isEmpty ? [] : arrivals.compactMap { state.callers.removeValue(forKey: $0) }
+        }
+        for caller in callers { caller.resume(returning: outcome) }
+    }
+
+    var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Ends at once, as a killed process does: no further event, store operation or delivery.
     func close() {
         let old = state.withLock { state in
             let old = state
             state.isClosed = true
-            state.effects = []
-            state.behindStore = []
+            state.queue.removeAll()
             state.callers = [:]
-            state.settlers = []
+            state.idleWaiters = []
             state.watchers = [:]
-            state.attempts = [:]
+            state.logins = [:]
             state.timer = nil
             state.listener = nil
             return old
         }
         old.timer?.task.cancel()
         old.listener?.cancel()
-        old.attempts.values.forEach { $0.cancel() }
+        old.logins.values.forEach { $0.cancel() }
         old.callers.values.forEach { $0.resume(returning: .abandoned) }
-        old.settlers.forEach { $0.continuation.resume() }
+        old.idleWaiters.forEach { $0.continuation.resume() }
         old.watchers.values.forEach { $0.finish() }
+    }
+}
+
+/// The timer: one for the next instant at which time alone does something.
+extension RouterEngine {
+    private func setTimer(_ state: inout State) {
+        let wakesAt = state.lifeCycle.wakesAt
+        guard wakesAt != state.timer?.wakesAt else { return }
+        state.timer?.task.cancel()
+        state.timer = wakesAt.map { wakesAt in
+            let sleep = dependencies.clock.sleep
+            return (
+                wakesAt,
+                Task { [weak self] in
+                    guard (try? await sleep(wakesAt)) != nil, let self else { return }
+                    // Clear it, so that an early firing is rescheduled.
+                    self.state.withLock { if $0.timer?.wakesAt == wakesAt { $0.timer = nil } }
+                    self.post(.tick)
+                }
+            )
+        }
+    }
+
+    func wallTime(of instant: Duration) -> Date {
+        dependencies.wallClock().addingTimeInterval((instant - dependencies.clock.now()).inSeconds)
+    }
+
+    var timeToNextDeadline: Duration? {
+        let now = dependencies.clock.now()
+        return state.withLock { $0.isClosed ? nil : $0.lifeCycle.wakesAt }.map { $0 - now }
     }
 }

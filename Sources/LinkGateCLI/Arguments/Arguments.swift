@@ -6,7 +6,7 @@ struct Arguments: Sendable, Equatable {
     private var values: [String: String] = [:]
     private var flags: Set<String> = []
 
-    /// The value of an option that takes one; nil: it was not given.
+    /// The value of an option that takes one; `nil` if it was not given.
     subscript(option: CommandDescription.Option) -> String? { values[option.name] }
 
     /// Whether an option without a value was given.
@@ -59,15 +59,20 @@ struct Arguments: Sendable, Equatable {
         guard values.updateValue(value, forKey: name) == nil else {
             throw UsageError("--\(name) is given twice", "give it once", in: command)
         }
-        guard option.allowed.isEmpty || option.allowed.contains(value) else {
-            throw UsageError(
-                "--\(name) cannot be `\(value)`", "give one of \(option.allowed.joined(separator: ", "))", in: command)
+        let words = option.isList ? value.split(separator: ",", omittingEmptySubsequences: false) : [value[...]]
+        guard let wrong = words.first(where: { !option.allowed.contains(String($0)) }), !option.allowed.isEmpty else {
+            return
         }
+        throw UsageError(
+            "--\(name) cannot be `\(wrong)`",
+            "give \(option.isList ? "one or several" : "one") of \(option.allowed.joined(separator: ", "))", in: command
+        )
     }
 
     private func checkOperandCount(_ command: CommandDescription) throws(UsageError) {
         if operands.count < command.operandCount.lowerBound {
-            throw UsageError("\(command.operands) is missing", "say which", in: command)
+            throw UsageError(
+                "\(command.operands) is missing", "write linkgate \(command.name) \(command.operands)", in: command)
         }
         if operands.count > command.operandCount.upperBound {
             let extra = operands[command.operandCount.upperBound]

@@ -14,11 +14,13 @@ struct CommandDescription: Sendable {
     /// An option, `--name` or `--name VALUE`.
     struct Option: Sendable {
         let name: String
-        /// What stands for its value in the help; nil: it takes none.
+        /// What stands for its value in the help; `nil` if it takes none.
         let value: String?
         let help: String
-        /// The values it allows; empty: any.
+        /// The values it allows; any if empty.
         var allowed: [String] = []
+        /// Whether its value can be several of the allowed ones, separated by commas.
+        var isList = false
     }
 }
 

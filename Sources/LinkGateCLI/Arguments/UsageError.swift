@@ -2,7 +2,7 @@
 struct UsageError: Error, Equatable, CustomStringConvertible {
     let problem: String
     let remedy: String
-    /// The command whose help tells more; nil: the overall one.
+    /// The command whose help says more; `nil` for the overall one.
     let command: String?
 
     init(_ problem: String, _ remedy: String, in command: CommandDescription? = nil) {

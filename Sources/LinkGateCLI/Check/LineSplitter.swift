@@ -3,7 +3,7 @@ import Foundation
 /// Cuts a stream of chunks into lines in constant memory.
 ///
 /// A line ends with a line feed, and with nothing else: a carriage return is a part of the link. Of a line that is
-/// too long the beginning is kept, and the rest is skipped.
+/// too long the beginning is kept, and the rest is skipped. So is a byte order mark before the first line.
 struct LineSplitter {
     /// A line without its end.
     struct Line {
@@ -16,12 +16,14 @@ struct LineSplitter {
     /// The beginning of a line whose end has not come yet.
     private var begun: [UInt8] = []
     private var isCut = false
+    private var byteOrderMark = ByteOrderMark()
 
     init(limit: Int) { self.limit = limit }
 
     /// Takes a chunk, and hands on every line that ends in it.
     mutating func feed(_ chunk: ArraySlice<UInt8>, _ body: (Line) -> Void) {
         var rest = chunk
+        keep(byteOrderMark.skip(in: &rest))
         while let end = Self.endOfLine(in: rest) {
             if begun.isEmpty, !isCut, end - rest.startIndex <= limit {
                 body(Line(bytes: rest[..<end], isCut: false))
@@ -44,7 +46,8 @@ struct LineSplitter {
 
     /// The last line, if it does not end with a line feed.
     mutating func finish() -> Line? {
-        begun.isEmpty && !isCut ? nil : takeBegun()
+        keep(byteOrderMark.finish())
+        return begun.isEmpty && !isCut ? nil : takeBegun()
     }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {

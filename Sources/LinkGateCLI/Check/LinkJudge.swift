@@ -14,6 +14,7 @@ struct LinkJudge {
     private var gates: [Gate] = []
     /// One for each piece: memory that is asked for anew comes empty, and costs more than what is written to it.
     private let outputs = Lock<[[UInt8]]>([])
+    private let counted = Lock(VerdictTally())
 
     /// Fewer lines than this are judged sooner than a second core has begun.
     private static let fewestLinesForACore = 64
@@ -27,18 +28,22 @@ struct LinkJudge {
         self.makeGate = makeGate
     }
 
+    /// How many of the lines so far got which verdict.
+    var tally: VerdictTally { counted.withLock { $0 } }
+
     /// The answers to some lines, in pieces that follow each other; to be written before the next ones are asked for.
     mutating func answers(to lines: [LineSplitter.Line], at date: Date) throws -> [[UInt8]] {
         let pieces = max(1, min(cores, lines.count / Self.fewestLinesForACore))
         while gates.count < pieces { gates.append(try makeGate()) }
         outputs.withLock { while $0.count < pieces { $0.append([]) } }
-        DispatchQueue.concurrentPerform(iterations: pieces) { [answering, gates, outputs] piece in
+        DispatchQueue.concurrentPerform(iterations: pieces) { [answering, gates, outputs, counted] piece in
             let start = lines.count * piece / pieces
             let end = lines.count * (piece + 1) / pieces
             var output: [UInt8] = []
             outputs.withLock { swap(&$0[piece], &output) }
             output.removeAll(keepingCapacity: true)
-            answering.answer(lines[start..<end], gates[piece], at: date, into: &output)
+            let tally = answering.answer(lines[start..<end], gates[piece], at: date, into: &output)
+            counted.withLock { $0.add(tally) }
             outputs.withLock { swap(&$0[piece], &output) }
         }
         return outputs.withLock { Array($0.prefix(pieces)) }
@@ -50,13 +55,18 @@ struct LinkJudge {
 
         func answer(
             _ lines: ArraySlice<LineSplitter.Line>, _ gate: Gate, at date: Date, into output: inout [UInt8]
-        ) {
+        ) -> VerdictTally {
+            var tally = VerdictTally()
             for line in lines {
-                switch reader.read(line) {
-                case .success(let url): format(url, .judged(gate.verdict(for: url, at: date)), &output)
-                case .failure(let fault): format(fault.beginning, .unreadable(fault.reason), &output)
-                }
+                let (url, result): (String, LinkResult) =
+                    switch reader.read(line) {
+                    case .success(let url): (url, .judged(gate.verdict(for: url, at: date)))
+                    case .failure(let fault): (fault.beginning, .unreadable(fault.reason))
+                    }
+                format(url, result, &output)
+                tally.add(LinkVerdict(result))
             }
+            return tally
         }
     }
 }

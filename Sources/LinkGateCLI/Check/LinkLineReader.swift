@@ -55,6 +55,11 @@ struct LinkLineReader {
     }
 
     private func readJSON(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
+        // The parser skips one, as in a configuration file; inside a stream it is an error.
+        if bytes.starts(with: ByteOrderMark.bytes) {
+            let reason = "the line begins with a byte order mark, which only the first may; remove it"
+            return .failure(.init(beginning: beginning(of: bytes), reason: reason))
+        }
         do throws(JSONSyntaxError) {
             let node = try JSONNode(parsing: Array(bytes))
             if case .string(let text) = node.value { return .success(text) }

@@ -2,10 +2,10 @@ import Foundation
 import LinkGate
 import LinkGateKit
 
-/// What somebody who wrote a link may not expect of it.
+/// What the author of a link may not expect of it.
 struct LinkNotes {
     let gate: Gate
-    /// The parameter that asks for a login; nil: none does.
+    /// The parameter that asks for a login; `nil` if none does.
     let flag: QueryFlag?
     let now: @Sendable () -> Date
 
@@ -32,7 +32,7 @@ struct LinkNotes {
         let bare = gate.verdict(for: String(url[..<hash]), at: now())
         guard bare.reasons != verdict.reasons else { return nil }
         return
-            "its fragment \(Printable.text(url[hash...])) makes it so, since some routers go by it; without it, the link is "
+            "its fragment \(url[hash...].printable) makes it so, since some routers go by it; without it, the link is "
             + word(bare)
     }
 
@@ -46,7 +46,7 @@ struct LinkNotes {
                 || parameter.value.lowercased() == wanted.value && Spelling.closest(to: name, in: [wanted.name]) != nil
         }
         return meant.map {
-            "\(Printable.text("\($0.name)=\($0.value)")) has no effect; only \(flag.name)=\(flag.value) asks for a login"
+            "\("\($0.name)=\($0.value)".printable) has no effect; only \(flag.name)=\(flag.value) asks for a login"
         }
     }
 
@@ -58,7 +58,7 @@ struct LinkNotes {
             return "URL(string:) makes nothing of it: hand the string to LinkGate"
         }
         guard made.utf8.elementsEqual(url.utf8) == false else { return nil }
-        return "URL(string:) makes \(Printable.text(made)) of it"
+        return "URL(string:) makes \(made.printable) of it"
             + change(to: made, from: verdict, "; handed over as a URL, the link is")
     }
 
@@ -68,7 +68,7 @@ struct LinkNotes {
         return changed.decision == verdict.decision ? "" : "\(lead) \(word(changed))"
     }
 
-    private func word(_ verdict: GateVerdict) -> String { "\(VerdictName.name(of: verdict.decision))" }
+    private func word(_ verdict: GateVerdict) -> String { "\(LinkVerdict(verdict.decision).word)" }
 
     private static func strippingWhitespace(_ url: String) -> Substring {
         var rest = url[...].unicodeScalars

@@ -4,7 +4,7 @@ import LinkGate
 struct MarkedLink: Equatable {
     /// The link, or the part of it around the fault.
     let shown: String
-    /// How many columns into `shown` a caret stands under the fault; nil: no single place is at fault.
+    /// How many columns into `shown` a caret stands under the fault; `nil` if no single place is at fault.
     let caretOffset: Int?
     let message: String
 
@@ -21,10 +21,10 @@ struct MarkedLink: Equatable {
         let before = Self.scalars(of: url, before: offset)
         let after = url.unicodeScalars.dropFirst(before.count).prefix(Self.window)
         let shownBefore = before.suffix(Self.window)
-        let lead = (shownBefore.count < before.count ? "…" : "") + Printable.text(String(shownBefore))
+        let lead = (shownBefore.count < before.count ? "…" : "") + String(shownBefore).printable
         let tail = before.count + after.count < url.unicodeScalars.count ? "…" : ""
-        shown = lead + Printable.text(String(after)) + tail
-        caretOffset = TerminalWidth.columns(of: lead)
+        shown = lead + String(after).printable + tail
+        caretOffset = lead.terminalColumns
         message = "\(error.message) (at byte \(offset))"
     }
 
@@ -37,6 +37,6 @@ struct MarkedLink: Equatable {
     }
 
     private static func excerpt(_ shown: Substring.UnicodeScalarView, of url: String) -> String {
-        Printable.text(String(shown)) + (shown.endIndex < url.unicodeScalars.endIndex ? "…" : "")
+        String(shown).printable + (shown.endIndex < url.unicodeScalars.endIndex ? "…" : "")
     }
 }

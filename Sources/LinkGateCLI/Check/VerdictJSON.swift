@@ -21,7 +21,7 @@ enum VerdictJSON {
     }
 
     private static func append(_ verdict: GateVerdict, to output: inout [UInt8]) {
-        output.append(VerdictName.name(of: verdict.decision))
+        output.append(LinkVerdict(verdict.decision).word)
         output.append("\"")
         append(verdict.link, to: &output)
         if case .gated(let level) = verdict.decision {
@@ -68,19 +68,6 @@ enum VerdictJSON {
         for index in texts.indices {
             if index > 0 { output.append(separator) }
             JSONEscaping.append(texts[index], to: &output)
-        }
-    }
-}
-
-/// The words for verdicts, the same in both formats.
-enum VerdictName {
-    static func name(of decision: GateVerdict.Decision) -> StaticString {
-        switch decision {
-        case .open: "open"
-        case .gated: "gated"
-        case .denied: "denied"
-        case .rejected: "rejected"
-        default: "unrecognized"
         }
     }
 }

@@ -11,7 +11,7 @@ struct VerdictText {
     func text(_ url: String, _ result: LinkResult) -> String {
         switch result {
         case .unreadable(let reason):
-            return lines(style.red("rejected"), Printable.text(url), [Printable.text(reason)])
+            return lines(style.red("rejected"), url.printable, [reason.printable])
         case .judged(let verdict):
             return text(url, verdict)
         }
@@ -23,13 +23,13 @@ struct VerdictText {
         case .rejected(let error):
             return rejected(url, error, notes)
         case .gated(let level):
-            return lines(style.yellow("gated"), Printable.text(url), ["needs \(level.name)"] + details(verdict) + notes)
+            return lines(style.yellow("gated"), url.printable, ["needs \(level.name)"] + details(verdict) + notes)
         case .open:
-            return lines(style.green("open"), Printable.text(url), details(verdict) + notes)
+            return lines(style.green("open"), url.printable, details(verdict) + notes)
         case .denied:
-            return lines(style.red("denied"), Printable.text(url), details(verdict) + notes)
+            return lines(style.red("denied"), url.printable, details(verdict) + notes)
         default:
-            return lines(style.dim("unrecognized"), Printable.text(url), ["not ours; ours are \(ours)"] + notes)
+            return lines(style.dim("unrecognized"), url.printable, ["not ours; ours are \(ours)"] + notes)
         }
     }
 
@@ -43,17 +43,17 @@ struct VerdictText {
     }
 
     private func details(_ verdict: GateVerdict) -> [String] {
-        let link = verdict.link.map { ["link: \(LinkText.text($0))"] } ?? []
+        let link = verdict.link.map { ["link: \($0.displayText)"] } ?? []
         return link
             + policyNames.flatMap { name in
                 let reasons = verdict.reasons.filter { $0.policy == name }
-                return reasons.isEmpty ? ["\(Printable.text(name)): passes"] : reasons.map(word)
+                return reasons.isEmpty ? ["\(name.printable): passes"] : reasons.map(word)
             }
     }
 
     private func word(_ reason: GateReason) -> String {
         let effect = reason.requirement.map { "needs \($0.level.name)" } ?? "denies"
-        return "\(Printable.text(reason.policy)): \(effect), because \(Printable.text(reason.because))"
+        return "\(reason.policy.printable): \(effect), because \(reason.because.printable)"
     }
 
     private func lines(_ verdict: String, _ url: String, _ details: [String]) -> String {

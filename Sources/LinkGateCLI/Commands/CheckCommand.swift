@@ -7,13 +7,18 @@ struct CheckCommand: Command {
     static let json = CommandDescription.Option(name: "json", value: nil, help: "print one JSON object a line")
     static let fromJSON = CommandDescription.Option(
         name: "from-json", value: nil, help: "each line of the input is a JSON string, for links that hold line breaks")
+    static let failOn = CommandDescription.Option(
+        name: "fail-on", value: "VERDICTS",
+        help: "exit with 1 if a link has one of these, such as rejected,unrecognized",
+        allowed: LinkVerdict.words, isList: true)
 
     static let description = CommandDescription(
         name: "check", summary: "judge links without opening them", operands: "[URL...]", operandCount: 0...Int.max,
-        options: [json, fromJSON, .config],
+        options: [json, fromJSON, failOn, .config],
         details: """
             Without a URL, the links are read from standard input, one a line; a line ends with a line feed, or with a
-            carriage return and a line feed. Every line gets an answer, in order, also one that cannot be read.
+            carriage return and a line feed. A byte order mark at the start is skipped. Every line gets an answer, in order,
+            also one that cannot be read.
 
             Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
             Notes tell what may surprise, such as a flag that is nearly `auth=required`, or what URL(string:) would make of a
@@ -21,8 +26,9 @@ struct CheckCommand: Command {
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
             "reasons":[{"policy":…,"because":…}],"error":…}; what does not apply is null.
 
-            Exit status: 0 if all were judged, whatever the verdicts; 1 if the answers could not be written;
-            2 for a wrong call or configuration.
+            Exit status: 0 if all were judged, whatever the verdicts; 1 if a link has a verdict of --fail-on (a comma
+            between several; standard error says how many), or if the answers could not be written; 2 for a wrong call
+            or configuration.
             """)
 
     let arguments: Arguments
@@ -31,6 +37,11 @@ struct CheckCommand: Command {
     private static let chunk = 1 << 18
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+        if arguments.has(Self.fromJSON), !arguments.operands.isEmpty {
+            throw UsageError(
+                "--from-json is for links on standard input, and a link is named", "leave one of them out",
+                in: Self.description)
+        }
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
         let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
         let format: LinkJudge.Format
@@ -49,23 +60,41 @@ struct CheckCommand: Command {
                 try DeepLinkRouter.Builder().module(configuration).buildGate()
             }
             try checkInput(judge, environment)
+            return status(judge.tally, environment)
         } else {
+            var tally = VerdictTally()
             var output: [UInt8] = []
             let now = environment.now()
-            for url in arguments.operands { format(url, .judged(gate.verdict(for: url, at: now)), &output) }
+            for url in arguments.operands {
+                let verdict = gate.verdict(for: url, at: now)
+                format(url, .judged(verdict), &output)
+                tally.add(LinkVerdict(verdict.decision))
+            }
             environment.output.write(output)
-            for name in arguments.operands where isFile(name, judgedBy: gate, at: now) {
+            for name in arguments.operands where isFile(name, judgedBy: gate, at: now, environment) {
                 environment.errors.print(
-                    "linkgate: \(Printable.text(name)) is a file and was judged as a link; "
+                    "linkgate: \(name.printable) is a file and was judged as a link; "
                         + "for its lines: linkgate check < FILE\n")
             }
+            return status(tally, environment)
         }
-        return .success
     }
 
-    /// Whether somebody who gave this meant the lines of a file.
-    private func isFile(_ name: String, judgedBy gate: Gate, at date: Date) -> Bool {
-        gate.verdict(for: name, at: date).decision == .unrecognized && FileManager.default.fileExists(atPath: name)
+    private func status(_ tally: VerdictTally, _ environment: CommandEnvironment) -> CommandStatus {
+        let words = arguments[Self.failOn].map { $0.split(separator: ",") } ?? []
+        let found = LinkVerdict.allCases.filter { words.contains("\($0.word)") && tally[$0] > 0 }
+        guard !found.isEmpty else { return .success }
+        let counts = found.map { "\(tally[$0]) \($0.word)" }.joined(separator: ", ")
+        environment.complain("\(counts) (--fail-on \(words.joined(separator: ",")))")
+        return .findings
+    }
+
+    /// Whether the name of a file was given in the place of a link.
+    private func isFile(
+        _ name: String, judgedBy gate: Gate, at date: Date, _ environment: CommandEnvironment
+    ) -> Bool {
+        gate.verdict(for: name, at: date).decision == .unrecognized
+            && FileManager.default.fileExists(atPath: environment.url(name).path)
     }
 
     /// Answers each piece of input before the next is waited for: a reader at the other end of a pipe may need it.

@@ -17,7 +17,7 @@ struct CommandError: Error, CustomStringConvertible {
 
 /// Finds the command that is called, runs it, and turns what goes wrong into a line and a status.
 enum CommandLineInterface {
-    static let version = "1.0.0"
+    static let version = "0.1.0"
 
     static let commands: [any Command.Type] = [
         OpenCommand.self, ResumeCommand.self, PendingCommand.self, CheckCommand.self, SimulateCommand.self,
@@ -54,6 +54,7 @@ enum CommandLineInterface {
         let name = arguments.first ?? "help"
         switch name {
         case "--version":
+            try refuse(arguments.dropFirst())
             environment.output.print("linkgate \(version)\n")
             return .success
         case "help", "--help", "-h":
@@ -70,6 +71,7 @@ enum CommandLineInterface {
     }
 
     private static func help(_ arguments: [String], _ environment: CommandEnvironment) throws -> CommandStatus {
+        try refuse(arguments.dropFirst())
         if let name = arguments.first {
             environment.output.print(HelpText.text(for: try find(name).description))
         } else {
@@ -78,10 +80,17 @@ enum CommandLineInterface {
         return .success
     }
 
+    private static func refuse(_ extra: ArraySlice<String>) throws(UsageError) {
+        if let argument = extra.first { throw UsageError("`\(argument)` is one argument too many", "leave it out") }
+    }
+
     private static func find(_ name: String) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.description.name == name }) { return command }
         if name.hasPrefix("-") { throw UsageError("unknown option \(name)", "put options behind the command") }
         let meant = Spelling.closest(to: name, in: commands.map { $0.description.name })
-        throw UsageError("unknown command `\(name)`", meant.map { "did you mean `\($0)`?" } ?? "see the commands")
+        throw UsageError(
+            "unknown command `\(name)`",
+            meant.map { "did you mean `\($0)`?" }
+                ?? "the commands are \(commands.map { $0.description.name }.joined(separator: ", "))")
     }
 }

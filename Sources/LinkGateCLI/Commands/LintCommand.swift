@@ -31,6 +31,10 @@ struct LintCommand: Command {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }
         if arguments.has(Self.sample) {
+            if let path = arguments.operands.first ?? arguments[.config] {
+                throw UsageError(
+                    "--sample checks nothing, and \(path) is named", "write --sample alone", in: Self.description)
+            }
             environment.output.print(LinkGateConfiguration.sampleJSON)
             return .success
         }
@@ -70,16 +74,16 @@ enum FindingText {
             case .warning: style.yellow("warning")
             case .note: style.dim("note")
             }
-        return "\(Printable.text(path)): \(word): \(Printable.text(finding.problem.description))\n"
+        return "\(path.printable): \(word): \(finding.problem.description.printable)\n"
     }
 
     static func summary(_ findings: [ConfigurationFinding], in path: String) -> String {
         let counts = [(ConfigurationFinding.Severity.error, "error"), (.warning, "warning"), (.note, "note")].map {
             severity, word in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : Counted.text(count, word)
+            return count == 0 ? nil : counted(count, word)
         }
         let found = counts.compactMap { $0 }.joined(separator: ", ")
-        return "\(Printable.text(path)): \(found.isEmpty ? "nothing to complain about" : found)\n"
+        return "\(path.printable): \(found.isEmpty ? "nothing to complain about" : found)\n"
     }
 }

@@ -28,7 +28,8 @@ struct PendingCommand: Command {
         let store = try StoreLocation.store(arguments[.store], in: environment)
         let claim = arguments.operands.isEmpty ? nil : try await StoreClaim.take(directory)
         defer { withExtendedLifetime(claim) {} }
-        let records = try await store.load()
+        // The router's order: the first one is the link whose turn it is.
+        let records = try await store.load().inOrderOfReceipt
         guard let first = records.first else {
             environment.output.print("Nothing is waiting.\n")
             return .success
@@ -60,8 +61,7 @@ struct PendingCommand: Command {
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
-        let names = StoredNames(
-            records, gate: try DeepLinkRouter.Builder().module(configuration).buildGate(), now: environment.now())
+        let names = Dictionary(namesOf: records)
         let builder = DeepLinkRouter.Builder()
             .module(configuration)
             .policy(HoldEverything())
@@ -75,7 +75,12 @@ struct PendingCommand: Command {
         if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event, of: names.name(for: event)) { narrator.print(line + "\n") }
+                // Those that only come back, and wait on, are not what this call is about.
+                if event.name != .restored,
+                    let line = narration.line(for: event, storedName: event.linkID.flatMap { names[$0] })
+                {
+                    narrator.print(line + "\n")
+                }
             })
         let router = try builder.build()
         await router.start()
@@ -92,7 +97,7 @@ struct PendingCommand: Command {
     }
 }
 
-/// Lets no link through, since somebody wants to cancel one.
+/// Lets no link through, since one is to be cancelled.
 private struct HoldEverything: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         .requireAuth(.login, because: "it is about to be cancelled")

@@ -6,11 +6,15 @@ struct ReportCommand: Command {
     static let html = CommandDescription.Option(name: "html", value: "FILE", help: "draw it as a page into FILE")
 
     static let description = CommandDescription(
-        name: "report", summary: "show the funnel of an event file: opened, gated, completed, time to login",
+        name: "report", summary: "show the funnel of an event file: opened, gated, completed, waiting, time to login",
         operands: "EVENTS", operandCount: 1...1, options: [html],
         details: """
             EVENTS is a file of JSON lines, as --events and FileEventSink write it; - is standard input. Lines that are no
             events, such as one that a crash tore, are counted and left out.
+
+            Each link counts once, however many events it has; shares and bars are of the links that were opened. The
+            tables are by destination, by campaign (the parameter campaign, utm_campaign or campaign_id) and by the day
+            of arrival, in UTC.
 
             Exit status: 0, or 2 if the file cannot be read or holds no events but other lines, or the page cannot be written.
             """)
@@ -30,7 +34,7 @@ struct ReportCommand: Command {
         if let last = splitter.finish() { Self.add(last, to: &funnel) }
         if funnel.isEmpty, funnel.unreadableLines > 0 {
             throw CommandError(
-                "\(path == "-" ? "standard input" : path) holds no event, but \(Counted.text(funnel.unreadableLines, "other line"))",
+                "\(path == "-" ? "standard input" : path) holds no event, but \(counted(funnel.unreadableLines, "other line"))",
                 "give a file that --events or FileEventSink wrote")
         }
         environment.output.print(FunnelText.text(funnel, style: environment.style(for: environment.output)))

@@ -49,12 +49,12 @@ struct SimulateCommand: Command {
             if isTrace, !result.trace.isEmpty { environment.output.print(result.trace + "\n") }
             if let difference = result.difference {
                 tally.different += 1
-                report.print("\(style.red("differs"))  \(Printable.text(path)): \(Printable.text(result.name))\n")
-                report.print(difference.split(separator: "\n").map { "    \(Printable.text($0))\n" }.joined())
+                report.print("\(style.red("differs"))  \(path.printable): \(result.name.printable)\n")
+                report.print(difference.split(separator: "\n").map { "    \($0.printable)\n" }.joined())
             } else {
                 tally.asExpected += 1
                 if !isTrace {
-                    report.print("\(style.green("ok"))  \(Printable.text(path)): \(Printable.text(result.name))\n")
+                    report.print("\(style.green("ok"))  \(path.printable): \(result.name.printable)\n")
                 }
             }
         }
@@ -72,7 +72,7 @@ struct ScenarioTally: Equatable {
     var text: String {
         let parts = [(asExpected, "as expected"), (different, "different"), (unreadable, "not readable")]
         let total = asExpected + different + unreadable
-        return "\(Counted.text(total, "scenario")): "
+        return "\(counted(total, "scenario")): "
             + parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 

@@ -10,7 +10,7 @@ protocol ByteInput: Sendable {
 /// A failure is kept rather than thrown: there is one place that reports it, at the end.
 protocol ByteOutput: Sendable {
     var isTerminal: Bool { get }
-    /// Why an earlier write failed; nil: none did.
+    /// Why an earlier write failed; `nil` if none did.
     var failure: String? { get }
     func write(_ bytes: [UInt8])
 }

@@ -16,7 +16,7 @@ struct CommandEnvironment: Sendable {
 
     /// Says what is wrong, in one line.
     func complain(_ message: String) {
-        errors.print("linkgate: \(Printable.text(message))\n")
+        errors.print("linkgate: \(message.printable)\n")
     }
 
     /// A path as the user wrote it, seen from the working directory.

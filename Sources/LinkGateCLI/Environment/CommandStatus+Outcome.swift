@@ -15,14 +15,14 @@ extension CommandStatus {
         }
     }
 
-    /// The status for the end of a link that an event tells; nil: it tells no end.
+    /// The status for the end of a link that an event tells; `nil` if it tells no end.
     init?(endedBy event: DeepLinkEvent) {
         switch event.name {
         case .completed: self = .success
         case .cancelled, .superseded: self = .cancelled
         case .timeout: self = .timedOut
         case .denied: self = .denied
-        case .failed: self = event.linkID == nil ? .rejected : .failed
+        case .failed: self = event["reason"] == .string("rejected") ? .rejected : .failed
         default: return nil
         }
     }

@@ -19,7 +19,7 @@ enum ConfigurationSource {
         return .sample
     }
 
-    /// The file to read; nil: there is none, and none was asked for.
+    /// The file to read; `nil` if there is none, and none was asked for.
     private static func file(_ option: String?, in environment: CommandEnvironment) -> (path: String, url: URL)? {
         if let option { return (option, environment.url(option)) }
         let url = environment.url(defaultName)
@@ -42,8 +42,8 @@ struct ConfigurationFileError: Error {
 enum ConfigurationText {
     /// What is ours: `yourapp:, http(s)://app.example.com`.
     static func ours(_ configuration: LinkGateConfiguration) -> String {
-        Printable.text(
-            (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
-                separator: ", "))
+        (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
+            separator: ", "
+        ).printable
     }
 }

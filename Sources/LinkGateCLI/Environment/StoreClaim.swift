@@ -4,7 +4,7 @@ import LinkGate
 /// The store's folder, claimed for the life of a command: what two commands did to one link at once, each would do.
 struct StoreClaim {
     private static let fileName = "in-use"
-    /// Somebody who only looks who has the folder takes the lock for an instant.
+    /// A command that only asks for the holder takes the lock for an instant, so one failure proves nothing.
     private static let attempts = 20
 
     private let claim: ProcessClaim
@@ -22,7 +22,7 @@ struct StoreClaim {
             "answer its question or end it\(process.map { " (kill \($0))" } ?? ""), or use another folder with --store")
     }
 
-    /// Says which other process has the folder; nil: none.
+    /// Says which other process has the folder, if one does.
     static func remark(on store: URL) throws -> String? {
         let folder = try FileSystem.open(store.path, for: .folder)
         guard let holder = try ProcessClaim.holder(of: fileName, in: folder) else { return nil }

@@ -17,7 +17,7 @@ enum StoreLocation {
     static func exists(_ arguments: Arguments, in environment: CommandEnvironment) -> Bool {
         let directory = directory(arguments[.store], in: environment)
         if FileManager.default.fileExists(atPath: directory.path) { return true }
-        let place = arguments[.store].map { ": there is no folder \(Printable.text($0))" } ?? "."
+        let place = arguments[.store].map { ": there is no folder \($0.printable)" } ?? "."
         environment.output.print("Nothing is waiting\(place)\n")
         return false
     }

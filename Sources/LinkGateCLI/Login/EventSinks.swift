@@ -36,7 +36,7 @@ enum EventDestination {
     static func complain(ofDropped sink: (any EventSink)?, _ option: String?, in environment: CommandEnvironment) {
         guard let option, let file = sink as? FileEventSink, file.droppedCount > 0 else { return }
         environment.complain(
-            "\(option): \(Counted.text(file.droppedCount, "event")) could not be written; make room on the disk, or give another file"
+            "\(option): \(counted(file.droppedCount, "event")) could not be written; make room on the disk, or give another file"
         )
     }
 }

@@ -9,7 +9,7 @@ import LinkGateKit
 struct LinkSession {
     private enum Signal: Sendable {
         case event(DeepLinkEvent)
-        case action(LoginDesk.Action)
+        case action(LoginDialog.Action)
         case tick
         case interrupted
         case backInForeground
@@ -22,7 +22,7 @@ struct LinkSession {
     private let advice: Advice
     private let claim: StoreClaim
     private let router: DeepLinkRouter
-    private let desk: LoginDesk
+    private let dialog: LoginDialog
     private let mode: TerminalAuthProvider.Mode
     private let signals: AsyncStream<Signal>
     private let inbox: AsyncStream<Signal>.Continuation
@@ -34,7 +34,7 @@ struct LinkSession {
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
         let (signals, inbox) = AsyncStream.makeStream(of: Signal.self)
-        let desk = LoginDesk(
+        let dialog = LoginDialog(
             text: LoginText(levels: configuration.authLevels, style: environment.style(for: environment.errors)),
             screen: environment.errors, isLive: environment.errors.isTerminal && environment.input.isTerminal,
             now: environment.now, act: { inbox.yield(.action($0)) })
@@ -43,27 +43,25 @@ struct LinkSession {
         let store = try StoreLocation.store(arguments[.store], in: environment)
         claim = try await StoreClaim.take(directory)
         // If it cannot be read, the router says so.
-        let records = (try? await store.load()) ?? []
-        let names = StoredNames(
-            records, gate: try DeepLinkRouter.Builder().module(configuration).buildGate(), now: environment.now())
+        let names = Dictionary(namesOf: (try? await store.load()) ?? [])
         let tell: @Sendable (String) -> Void = { line in
-            if narrator.isTerminal { desk.makeRoom() }
+            if narrator.isTerminal { dialog.makeRoom() }
             narrator.print(line + "\n")
         }
         let builder = DeepLinkRouter.Builder()
             .module(configuration)
-            .authProvider(TerminalAuthProvider(mode: mode, desk: desk))
+            .authProvider(TerminalAuthProvider(mode: mode, dialog: dialog))
             .store(store)
             .clock(environment.clock)
             .wallClock(environment.now)
             .onDeepLink { link in tell(narration.delivery(link)) }
-        let events = try EventDestination.sink(arguments[.events], in: environment) { desk.makeRoom() }
+        let events = try EventDestination.sink(arguments[.events], in: environment) { dialog.makeRoom() }
         if let events { builder.sink(events) }
         // One fault of the store can stop several operations of a link, and is told once.
         let lastStoreFault = Lock<String?>(nil)
         builder.sink(
             ClosureSink { event in
-                if let line = narration.line(for: event, of: names.name(for: event)),
+                if let line = narration.line(for: event, storedName: event.linkID.flatMap { names[$0] }),
                     event.name != .storeFailed || Self.isNew(line, after: lastStoreFault)
                 {
                     tell(line)
@@ -75,7 +73,7 @@ struct LinkSession {
         self.narrator = narrator
         advice = Advice(arguments)
         router = try builder.build()
-        self.desk = desk
+        self.dialog = dialog
         self.mode = mode
         self.signals = signals
         self.inbox = inbox
@@ -107,7 +105,7 @@ struct LinkSession {
             }
         }
         // A stored link's question waits for the new link, which may take its place.
-        if url == nil { desk.open() }
+        if url == nil { dialog.open() }
         return await handleSignals()
     }
 
@@ -120,26 +118,26 @@ struct LinkSession {
                 // A link that does not wait ends by itself, and the session with it.
                 if event.name == .opened, event["pending"] == .bool(true) {
                     await router.settled()
-                    desk.open()
+                    dialog.open()
                 }
-                if event.name == .authFailed { desk.attemptFailed() }
+                if event.name == .authFailed { dialog.attemptFailed() }
                 if event.name == .storeFailed { isStoreSafe = false }
                 if let end = CommandStatus(endedBy: event) {
                     ends.append(end)
-                    if let id = event.linkID { desk.linkEnded(id) }
+                    if let id = event.linkID { dialog.linkEnded(id) }
                 }
             case .action(.listen):
-                TypedLines.read(environment.input) { [desk] line in
-                    if let line { desk.receive(line) } else { desk.inputEnded() }
+                TypedLines.read(environment.input) { [dialog] line in
+                    if let line { dialog.receive(line) } else { dialog.inputEnded() }
                 }
             case .action(.retry): router.retryPendingDeepLink()
             case .action(.cancel): router.cancelPendingDeepLink()
             case .action(.leave): return await leave(.leftWaiting, isStoreSafe: isStoreSafe)
             case .interrupted: return await leave(.interrupted, isStoreSafe: isStoreSafe)
-            case .tick: desk.tick()
-            case .backInForeground: desk.showAgain()
+            case .tick: dialog.tick()
+            case .backInForeground: dialog.showAgain()
             case .finished(let outcome?):
-                desk.close()
+                dialog.close()
                 sayRest(outcome)
                 await router.shutdown()
                 return CommandStatus(outcome)
@@ -154,15 +152,15 @@ struct LinkSession {
 
     /// Ends as an app that is closed: the links stay in the store.
     private func leave(_ status: CommandStatus, isStoreSafe: Bool) async -> CommandStatus {
-        desk.close()
+        dialog.close()
         let waiting = router.pendingDeepLinks
         await router.shutdown()
         for pending in waiting {
-            let left = DurationText.clock(.seconds(max(0, pending.expiresAt.timeIntervalSince(environment.now()))))
+            let left = Duration.seconds(max(0, pending.expiresAt.timeIntervalSince(environment.now()))).clockText
             narrator.print(
                 isStoreSafe
-                    ? "\(LinkText.text(pending.link)) keeps waiting, \(left) left; \(advice.call("resume")) brings it back\n"
-                    : "\(LinkText.text(pending.link)) may be lost: the store failed\n")
+                    ? "\(pending.link.displayText) keeps waiting, \(left) left; \(advice.call("resume")) brings it back\n"
+                    : "\(pending.link.displayText) may be lost: the store failed\n")
         }
         return status
     }
@@ -177,13 +175,13 @@ struct LinkSession {
             narrator.print("  \(advice.call("check URL", with: [.config])) tells which are\n")
         case .denied(let reasons):
             for reason in reasons {
-                narrator.print("  because \(Printable.text(reason.because)) (\(Printable.text(reason.policy)))\n")
+                narrator.print("  because \(reason.because.printable) (\(reason.policy.printable))\n")
             }
         default:
             break
         }
         for pending in router.pendingDeepLinks {
-            narrator.print("\(LinkText.text(pending.link)) keeps waiting; \(advice.call("resume")) brings it back\n")
+            narrator.print("\(pending.link.displayText) keeps waiting; \(advice.call("resume")) brings it back\n")
         }
     }
 

@@ -22,7 +22,7 @@ enum LoginAnswer: Equatable {
         case "f", "fail": self = .fail
         case "r", "retry": self = .retry
         default:
-            // `login` names a level, and is what somebody types who means yes.
+            // `login` names a level, and is what a user types who means yes.
             if word == AuthLevel.login.name, levels.count <= 1 {
                 self = .login
             } else if let level = levels.first(where: { $0.name.lowercased() == word }) {
@@ -32,4 +32,29 @@ enum LoginAnswer: Equatable {
             }
         }
     }
+
+    /// Whether it is an answer to the question that is shown.
+    func fits(afterFailure: Bool) -> Bool {
+        switch self {
+        case .unclear: false
+        case .retry: afterFailure
+        case .cancel, .login: true
+        case .fail, .level: !afterFailure
+        }
+    }
+
+    /// How it ends an attempt.
+    func result(for request: AuthRequest) -> Result<AuthResult, any Error> {
+        switch self {
+        case .cancel: .success(.cancelled)
+        case .login: .success(.authenticated(AuthSession(level: request.requirement.level)))
+        case .level(let level): .success(.authenticated(AuthSession(level: level)))
+        case .fail, .retry, .unclear: .failure(LoginFailed())
+        }
+    }
+}
+
+/// A login that failed, because the user said so.
+struct LoginFailed: Error, CustomStringConvertible {
+    var description: String { "the login failed" }
 }

@@ -9,10 +9,10 @@ struct LoginText {
     /// What waits, why, and what can be answered.
     func introduction(_ request: AuthRequest) -> String {
         let level = request.requirement.level
-        let need = level == .login ? "a login" : "a login with \(Printable.text(level.name))"
-        let head = "\(style.bold(LinkText.text(request.link))) waits for \(need)"
-        let reasons = request.reasons.map { "  because \(Printable.text($0.because)) (\(Printable.text($0.policy)))" }
-        let weaker = levels.filter { $0 < level }.map { "\(Printable.text($0.name)) = that alone, " }.joined()
+        let need = level == .login ? "a login" : "a login with \(level.name.printable)"
+        let head = "\(style.bold(request.link.displayText)) waits for \(need)"
+        let reasons = request.reasons.map { "  because \($0.because.printable) (\($0.policy.printable))" }
+        let weaker = levels.filter { $0 < level }.map { "\($0.name.printable) = that alone, " }.joined()
         let answers = "  y = log in, \(weaker)n = give it up, f = let the login fail, Ctrl-C = later"
         return ([head] + reasons + [answers]).joined(separator: "\n") + "\n"
     }
@@ -27,10 +27,17 @@ struct LoginText {
 
     /// The time that is left, always as wide, so that it can be written over.
     func timeLeft(_ left: Duration) -> String {
-        let clock = DurationText.clock(left)
+        let clock = left.clockText
         return String(repeating: " ", count: max(0, 7 - clock.count)) + clock + " left"
     }
 
     /// What to answer, when it was unclear.
     func hint(hasFailed: Bool) -> String { hasFailed ? "Please answer r or n.\n" : "Please answer y, n or f.\n" }
+
+    /// Whether the time that is left is worth a line of its own: at every full minute, at 30 and at 10 seconds.
+    static func isDue(_ seconds: Int64, after shown: Int64) -> Bool {
+        guard seconds < shown else { return false }
+        let minute = (seconds + 59) / 60 * 60
+        return [10, 30, minute].contains { 0 < $0 && seconds <= $0 && $0 < shown }
+    }
 }

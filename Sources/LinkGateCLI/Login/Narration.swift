@@ -7,13 +7,15 @@ struct Narration {
     /// The line for a delivery: where the app would navigate.
     func delivery(_ link: DeepLink) -> String {
         let again = link.deliveryAttempt > 1 ? "  (attempt \(link.deliveryAttempt))" : ""
-        return style.green("→ ") + style.bold(LinkText.text(link)) + again
+        return style.green("→ ") + style.bold(link.displayText) + again
     }
 
     /// The line for an event; nil where a delivery or a question says it already.
     ///
-    /// `name`: what to call a link whose events carry no destination.
-    func line(for event: DeepLinkEvent, of name: String? = nil) -> String? {
+    /// `storedName` is what to call a stored link that no parser reads any more, so that its events carry no
+    /// destination.
+    func line(for event: DeepLinkEvent, storedName: String? = nil) -> String? {
+        let name = event["destination"] == nil ? storedName : nil
         let place = name ?? destination(of: event)
         switch event.name {
         case .restored:
@@ -74,10 +76,10 @@ struct Narration {
     }
 
     private func seconds(_ value: DeepLinkEvent.Value?) -> String {
-        if case .number(let seconds) = value { DurationText.spoken(seconds.rounded()) } else { "?" }
+        if case .number(let seconds) = value { spoken(seconds: seconds.rounded()) } else { "?" }
     }
 
     private func string(_ value: DeepLinkEvent.Value?) -> String {
-        if case .string(let text) = value { Printable.text(text) } else { "" }
+        if case .string(let text) = value { text.printable } else { "" }
     }
 }

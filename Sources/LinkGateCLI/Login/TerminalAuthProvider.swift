@@ -8,17 +8,17 @@ struct TerminalAuthProvider: AuthProvider {
     }
 
     let mode: Mode
-    let desk: LoginDesk
+    let dialog: LoginDialog
 
-    var currentSession: AuthSession? { desk.session }
+    var currentSession: AuthSession? { dialog.session }
 
     func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         switch mode {
-        case .prompt: return try await desk.ask(request)
+        case .prompt: return try await dialog.ask(request)
         case .never: return .cancelled
         case .always:
             let session = AuthSession(level: request.requirement.level)
-            desk.logIn(session)
+            dialog.logIn(session)
             return .authenticated(session)
         }
     }

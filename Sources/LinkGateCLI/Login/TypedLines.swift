@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the lines that a user types, on a thread of its own: a read waits, and must hold up nobody.
+/// Reads the lines that a user types, on a thread of its own: a read waits, and would block a task.
 enum TypedLines {
     /// Hands on each line, and nil at the end.
     static func read(_ input: any ByteInput, _ receive: @escaping @Sendable (String?) -> Void) {

@@ -1,14 +1,14 @@
 /// The funnel as rows, which the text and the page share.
+///
+/// The rows below one add up to it, and all shares are of the links that were opened: one scale for all bars.
 struct FunnelRows {
-    /// A number, what it counts, and what it is a part of.
+    /// A number and what it counts.
     struct Row: Equatable {
         let label: String
         let count: Int
-        /// The number of which it is a share; 0: of none.
-        let whole: Int
         let depth: Int
-
-        var share: Double? { whole > 0 ? Double(count) / Double(whole) : nil }
+        /// The part of the links that were opened; `nil` if there were none, or if it counts others.
+        let share: Double?
     }
 
     let rows: [Row]
@@ -16,35 +16,55 @@ struct FunnelRows {
     let remarks: [String]
 
     init(_ funnel: Funnel) {
-        var rows = [
-            Row(label: "opened", count: funnel.opened, whole: funnel.opened, depth: 0),
-            Row(label: "opened without needing a login", count: funnel.ungated, whole: funnel.opened, depth: 1),
-            Row(label: "gated (needed a login)", count: funnel.gated, whole: funnel.opened, depth: 1),
-            Row(label: "completed", count: funnel.completed, whole: funnel.gated, depth: 2),
+        let counts = funnel.counts
+        func row(_ label: String, _ count: Int, _ depth: Int) -> Row {
             Row(
-                label: "cancelled", count: funnel.cancelled.values.reduce(0, +), whole: funnel.gated, depth: 2),
-        ]
-        rows += funnel.cancelled.sorted { $0.key < $1.key }.map {
-            Row(label: $0.key, count: $0.value, whole: funnel.gated, depth: 3)
+                label: label, count: count, depth: depth,
+                share: counts.opened > 0 ? Double(count) / Double(counts.opened) : nil)
         }
-        rows += [
-            Row(label: "timed out", count: funnel.timedOut, whole: funnel.gated, depth: 2),
-            Row(label: "superseded", count: funnel.superseded, whole: funnel.gated, depth: 2),
-            Row(label: "denied", count: funnel.denied, whole: funnel.opened, depth: 1),
-            Row(label: "failed", count: funnel.failed, whole: funnel.opened, depth: 1),
-            Row(label: "rejected (malformed, never opened)", count: funnel.rejected, whole: 0, depth: 0),
-        ]
-        self.rows = rows
+        rows =
+            [
+                row("opened", counts.opened, 0),
+                row("opened without needing a login", counts.ungated, 1),
+                row("gated (needed a login)", counts.gated, 1),
+                row("completed", counts.completed, 2),
+                row("cancelled", counts.cancelled.values.reduce(0, +), 2),
+            ]
+            + counts.cancelled.sorted { $0.key < $1.key }.map { row($0.key, $0.value, 3) }
+            + [
+                row("timed out", counts.timedOut, 2),
+                row("superseded", counts.superseded, 2),
+                row("denied after all", counts.deniedGated, 2),
+                row("failed", counts.failedGated, 2),
+                row("waiting, no end yet", counts.waiting, 2),
+                row("denied at once", counts.denied, 1),
+                Row(label: "rejected (malformed, never opened)", count: funnel.rejected, depth: 0, share: nil),
+            ]
         times = [("median", 50.0), ("90th percentile", 90)].compactMap { label, percentile in
-            funnel.secondsToLogin(percentile: percentile).map { (label, DurationText.spoken($0)) }
+            funnel.secondsToLogin(percentile: percentile).map { (label, spoken(seconds: $0)) }
         }
-        remarks = [
+        remarks = Self.remarks(funnel, counts)
+    }
+
+    private static func remarks(_ funnel: Funnel, _ counts: Funnel.Counts) -> [String] {
+        var remarks: [String] = []
+        if counts.gated > 0 {
+            let percent = Int((Double(counts.completed) / Double(counts.gated) * 100).rounded())
+            remarks.append("\(counts.completed) of \(counted(counts.gated, "gated link")) completed (\(percent)%)")
+        }
+        remarks += [
+            (counts.failed, "link without a login failed", "links without a login failed"),
             (funnel.failedLogins, "failed login", "failed logins"),
             (funnel.storeFailures, "failure of the store", "failures of the store"),
+            (
+                funnel.linksFromBefore, "link arrived before the first line of the file",
+                "links arrived before the first line of the file"
+            ),
             (
                 funnel.unreadableLines, "line that is no event, and was left out",
                 "lines that are no events, and were left out"
             ),
-        ].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1, $0.2) }
+        ].filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }
+        return remarks
     }
 }

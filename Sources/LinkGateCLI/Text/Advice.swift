@@ -7,7 +7,7 @@ struct Advice {
     /// A call, such as `` `linkgate resume --store links` ``.
     func call(_ command: String, with options: [CommandDescription.Option] = [.store, .config]) -> String {
         let given = options.compactMap { option in
-            arguments[option].map { " --\(option.name) \(Printable.text(Self.quoted($0)))" }
+            arguments[option].map { " --\(option.name) \(Self.quoted($0).printable)" }
         }
         return "`linkgate \(command)\(given.joined())`"
     }

@@ -1,20 +1,21 @@
 import LinkGate
 
-/// A link as the command shows it to its user.
-enum LinkText {
-    /// The destination and the parameters: `wallet  tab=cards`.
-    static func text(_ link: DeepLink) -> String {
-        let destination = link.segments.isEmpty ? "(home)" : Printable.text(link.destination)
-        let parameters = link.parameters.map { parameter in
-            Printable.text(encoded(parameter.name, "%&= ") + "=" + encoded(parameter.value, "%& "))
+extension DeepLink {
+    /// The destination and the parameters, for the person at the terminal: `wallet  tab=cards`.
+    var displayText: String {
+        let destination = segments.isEmpty ? "(home)" : self.destination.printable
+        let parameters = parameters.map { parameter in
+            (parameter.name.escaping("%&= ") + "=" + parameter.value.escaping("%& ")).printable
         }
         return parameters.isEmpty ? destination : "\(destination)  \(parameters.joined(separator: " "))"
     }
+}
 
+extension String {
     /// With an escape for each of some ASCII characters, which would look like more parameters, or other ones.
-    private static func encoded(_ text: String, _ characters: String) -> String {
+    fileprivate func escaping(_ characters: String) -> String {
         var shown = ""
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             if characters.unicodeScalars.contains(scalar) {
                 shown += "%" + String(scalar.value, radix: 16, uppercase: true)
             } else {

@@ -12,18 +12,18 @@ struct PendingText {
 
     func text(_ record: PendingRecord, place: Int) -> String {
         let verdict = gate.verdict(for: record.url, at: now)
-        let name = verdict.link.map(LinkText.text) ?? StoredNames.name(of: record)
+        let name = verdict.link.map(\.displayText) ?? record.safeName
         let turn = place == 0 ? "" : style.dim("  (behind \(place))")
         var lines = [style.bold(name) + turn, "  \(timeLeft(record))"]
         switch verdict.decision {
-        case .gated(let level): lines.append("  needs \(Printable.text(level.name))")
+        case .gated(let level): lines.append("  needs \(level.name.printable)")
         case .open: lines.append("  needs no login any more: \(resume) delivers it")
         case .denied: lines.append("  is denied today: \(resume) ends it")
         case .rejected(let error):
-            lines.append("  cannot be read today: \(Printable.text(error.description)); \(resume) ends it")
+            lines.append("  cannot be read today: \(error.description.printable); \(resume) ends it")
         default: lines.append("  is no link of ours today: \(resume) ends it")
         }
-        lines += verdict.reasons.map { "  because \(Printable.text($0.because)) (\(Printable.text($0.policy)))" }
+        lines += verdict.reasons.map { "  because \($0.because.printable) (\($0.policy.printable))" }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -33,6 +33,6 @@ struct PendingText {
         // As the router takes it: a record of the future is not to be trusted.
         guard seconds > 0, age >= -60 else { return "its time is over: \(resume) ends it" }
         return
-            "received \(DurationText.spoken(max(0, age.rounded()))) ago, \(DurationText.clock(.seconds(min(seconds, 1e9)))) left"
+            "received \(spoken(seconds: max(0, age.rounded()))) ago, \(Duration.seconds(min(seconds, 1e9)).clockText) left"
     }
 }

@@ -1,12 +1,13 @@
-/// Text of strangers made safe to show: a link must not move the cursor, or turn the reading direction around.
-enum Printable {
+extension StringProtocol {
     /// The text with everything that does not print written as an escape, `\u{1B}`.
-    static func text(_ text: some StringProtocol) -> String {
+    ///
+    /// A link comes from anywhere: it must not move the cursor, or turn the reading direction around.
+    var printable: String {
         // Most are plain ASCII, and the Unicode tables are slow.
-        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(text) }
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
         var shown = ""
-        for scalar in text.unicodeScalars {
-            if isUnsafe(scalar) || shown.isEmpty && scalar.properties.generalCategory.isMark {
+        for scalar in unicodeScalars {
+            if scalar.isUnsafe || shown.isEmpty && scalar.properties.generalCategory.isMark {
                 shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             } else {
                 shown.unicodeScalars.append(scalar)
@@ -14,9 +15,11 @@ enum Printable {
         }
         return shown
     }
+}
 
-    private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+extension Unicode.Scalar {
+    fileprivate var isUnsafe: Bool {
+        switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
         default: false
         }

@@ -1,23 +1,23 @@
-/// How many columns of a terminal a text takes.
-enum TerminalWidth {
-    static func columns(of text: String) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
-    }
+extension String {
+    /// How many columns of a terminal the text takes.
+    var terminalColumns: Int { unicodeScalars.reduce(0) { $0 + $1.terminalColumns } }
+}
 
-    private static func columns(of scalar: Unicode.Scalar) -> Int {
-        switch scalar.properties.generalCategory {
+extension Unicode.Scalar {
+    fileprivate var terminalColumns: Int {
+        switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: 0
-        default: isWide(scalar) ? 2 : 1
+        default: isWide ? 2 : 1
         }
     }
 
     /// The wide and full-width characters of UAX 11, in the blocks that have hardly others, and emoji.
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
+    private var isWide: Bool {
+        switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
             0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
             true
-        default: scalar.properties.isEmojiPresentation
+        default: properties.isEmojiPresentation
         }
     }
 }

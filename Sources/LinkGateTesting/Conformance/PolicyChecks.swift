@@ -117,7 +117,7 @@ extension GateDecision {
         switch (self, other) {
         case (.deny, _), (_, .pass): false
         case (.pass, _), (.requireAuth, .deny): true
-        case (.requireAuth(let requirement, _), .requireAuth(let strong, _)):
+        case (.requireAuth(let requirement, _, _, _), .requireAuth(let strong, _, _, _)):
             !requirement.level.satisfies(strong.level)
         }
     }
@@ -125,7 +125,7 @@ extension GateDecision {
     fileprivate var summary: String {
         switch self {
         case .pass: "passed"
-        case .requireAuth(let requirement, _): "gated at \(requirement.level.name)"
+        case .requireAuth(let requirement, _, _, _): "gated at \(requirement.level.name)"
         case .deny: "denied"
         }
     }

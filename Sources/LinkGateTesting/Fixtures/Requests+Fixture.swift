@@ -23,12 +23,15 @@ extension GateReason {
     /// - Parameters:
     ///   - policy: The policy's name.
     ///   - requirement: What it asked for; nil: it denied.
-    ///   - because: The policy's own words.
+    ///   - because: The policy's text for people.
+    ///   - code: The decision's code.
+    ///   - matched: The configured pattern or flag that matched.
     /// - Returns: The reason.
     public static func fixture(
-        policy: String = "Policy", requirement: AuthRequirement? = .login, because: String = "it is a test"
+        policy: String = "Policy", requirement: AuthRequirement? = .login, because: String = "it is a test",
+        code: String? = nil, matched: String? = nil
     ) -> GateReason {
-        GateReason(policy: policy, requirement: requirement, because: because)
+        GateReason(policy: policy, requirement: requirement, because: because, code: code, matched: matched)
     }
 }
 
@@ -39,18 +42,20 @@ extension AuthRequest {
     ///   - link: The link that waits; its `requiresAuth` is set.
     ///   - requirement: What the user has to show.
     ///   - reasons: What each gating policy said.
-    ///   - attempt: The how-manieth attempt for the link.
+    ///   - attempt: Which attempt for the link it is.
+    ///   - rejected: The session that the handler found too weak.
     ///   - isRestored: Whether the link comes from the store.
     ///   - expiresAt: When its time is over. Default: five minutes after the date that ``ManualWallClock`` shows.
     /// - Returns: The request.
     public static func fixture(
         link: DeepLink, requirement: AuthRequirement = .login, reasons: [GateReason] = [.fixture()],
-        attempt: Int = 1, isRestored: Bool = false, expiresAt: Date = Date(timeIntervalSinceReferenceDate: 300)
+        attempt: Int = 1, rejected: AuthSession? = nil, isRestored: Bool = false,
+        expiresAt: Date = Date(timeIntervalSinceReferenceDate: 300)
     ) -> AuthRequest {
         var waiting = link
         waiting.requiresAuth = true
         return AuthRequest(
-            link: waiting, requirement: requirement, reasons: reasons, attempt: attempt, isRestored: isRestored,
-            expiresAt: expiresAt)
+            link: waiting, requirement: requirement, reasons: reasons, attempt: attempt, rejected: rejected,
+            isRestored: isRestored, expiresAt: expiresAt)
     }
 }

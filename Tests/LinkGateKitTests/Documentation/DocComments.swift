@@ -31,6 +31,20 @@ private struct Logger: Sendable {
     func warning(_ text: String) {}
 }
 
+private struct Server: Sendable {
+    func accepts(_ link: DeepLink) async -> Bool { true }
+}
+
+private func ends(_ builder: DeepLinkRouter.Builder, logger: Logger, server: Server, app: App) {
+    builder.onDeepLinkEnded { link, received, outcome in
+        if case .denied(let reasons) = outcome { logger.warning("denied: \(reasons.first?.code ?? "")") }
+    }
+    builder.onDeepLink { link in
+        guard await server.accepts(link) else { throw DeepLinkAuthRequired(level: .mfa) }
+        await app.navigate(to: link)
+    }
+}
+
 private func show(_ screen: Screen) {}
 private func showApplication(_ id: String) async {}
 private func presentLogin(_ completion: @escaping @Sendable (Bool) -> Void) {}
@@ -58,6 +72,11 @@ private func closures(_ builder: DeepLinkRouter.Builder, isUserLoggedIn: Bool, a
 @Values private func queryPolicies() -> [Any] {
     QueryGatePolicy()
     QueryGatePolicy(flag: QueryFlag(name: "login", value: "yes"), level: .mfa)
+}
+
+@Values private func requirements(of link: DeepLink) -> [Any] {
+    AuthRequirement(level: .mfa, timeout: .seconds(30))
+    AuthRequirement(user: link["account"])
 }
 
 private func sinks(_ builder: DeepLinkRouter.Builder, eventsFile: URL, folder: URL) throws {

@@ -22,8 +22,8 @@ struct SecondFactorPolicy: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         guard context.source != .push, let match = places.matches(link).first else { return .pass }
         return .requireAuth(
-            AuthRequirement(level: .mfa, matched: places.patterns[match]),
-            because: "moving money needs a second factor")
+            AuthRequirement(level: .mfa), because: "moving money needs a second factor",
+            matched: places.patterns[match])
     }
 }
 

@@ -7,6 +7,8 @@ struct LifeCycleProbe {
     var lifeCycle: LifeCycle
     var session: AuthSession?
     var time = Duration.zero
+    /// What the policies say when a link is to be opened, by destination; else what they said at its arrival.
+    var verdicts: [String: GateVerdict] = [:]
     private var ids = 0
 
     static let mfa = AuthLevel("mfa", rank: 1)
@@ -17,13 +19,34 @@ struct LifeCycleProbe {
     }
 
     mutating func start() -> [String] {
-        step(.began) + step(.allReleased)
+        step(.startRequested) + step(.heldLinksDrained)
     }
 
     mutating func step(_ input: LifeCycle.Input) -> [String] {
-        var effects: [LifeCycle.Effect] = []
-        lifeCycle.step(input, at: time, session: session, into: &effects)
-        return effects.map(Self.short)
+        let result = lifeCycle.step(input, at: time, session: session)
+        var lines: [String] = []
+        if case .deliver(let link, _) = result { lines.append(Self.short(link)) }
+        let effects = lifeCycle.effects
+        lifeCycle.effects = []
+        for effect in effects {
+            if case .open(let opening) = effect {
+                lines += step(.opening(opening.link.id, verdict(of: opening)))
+            } else {
+                lines.append(Self.short(effect))
+            }
+        }
+        return lines
+    }
+
+    /// What the router would judge, before the link is taken to its handler.
+    private func verdict(of opening: LifeCycle.Opening) -> GateVerdict? {
+        if opening.isJudged, session == opening.pass.base { return nil }
+        if let verdict = verdicts[opening.link.destination] { return verdict }
+        let entry = lifeCycle.opening?.entry
+        guard let entry, let level = entry.reasons.requirement?.level else {
+            return GateVerdict(.open, link: opening.link)
+        }
+        return GateVerdict(.gated(level), link: opening.link, reasons: entry.reasons)
     }
 
     /// Lets a link come in; `level` nil: it is open.
@@ -39,7 +62,7 @@ struct LifeCycleProbe {
     }
 
     mutating func returned(_ number: Int, throwing error: String? = nil) -> [String] {
-        step(.returned(Self.id(number), throwing: error))
+        step(.handlerFinished(Self.id(number), error.map { .threw($0) } ?? .returned))
     }
 
     static func id(_ number: Int) -> DeepLink.ID { DeepLink.ID(process: 1, number: UInt64(number)) }
@@ -62,12 +85,19 @@ struct LifeCycleProbe {
                 + reason.replacing("string(\"", with: "").replacing("\")", with: "")
         case .save(let record, let link): return "save \(link.destination) \(record.deliveryAttempts)"
         case .remove(_, let link): return "remove \(link?.destination ?? "?")"
-        case .ask(let attempt, _): return "ask \(attempt)"
-        case .stopAsking(let attempt): return "stop \(attempt)"
-        case .deliver(let link): return "deliver \(link.destination)" + (link.requiresAuth ? " REQUIRES AUTH" : "")
-        case .finish(let arrivals, let outcome):
-            return "finish \(arrivals.map { String($0.number) }.joined(separator: ",")) \(name(of: outcome))"
+        case .load: return "load"
+        case .authenticate(let login, _): return "ask \(login)"
+        case .cancelAuthentication(let login): return "stop \(login)"
+        case .open(let opening): return "open \(opening.link.destination)"
+        case .deliver(let link, _): return short(link)
+        case .finish(let end):
+            let arrivals = end.arrivals.map { String($0.number) }.joined(separator: ",")
+            return "finish \(arrivals) \(name(of: end.outcome))"
         }
+    }
+
+    private static func short(_ link: DeepLink) -> String {
+        "deliver \(link.destination)" + (link.requiresAuth ? " REQUIRES AUTH" : "")
     }
 
     static func name(of outcome: DeepLinkOutcome) -> String {

@@ -26,24 +26,27 @@ struct StartTests {
     @Test("A restored link is not saved again before it is asked for")
     func restoredIsNotSavedAgain() throws {
         var probe = LifeCycleProbe(isStarted: false)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         #expect(try probe.step(stored("wallet", .login)) == ["Restored wallet", "Auth Required wallet", "ask 1"])
     }
 
     @Test("A stored link that no parser recognizes, or all reject, ends as rejected")
     func noLongerReadable() {
         let rejected = GateVerdict(.rejected(DeepLinkError("test", "it is broken")))
-        for verdict in [GateVerdict(.unrecognized), rejected] {
+        for (verdict, outcome) in [(GateVerdict(.unrecognized), "unrecognized"), (rejected, "rejected")] {
             var probe = LifeCycleProbe(isStarted: false)
-            _ = probe.step(.began)
-            #expect(probe.step(.restored(stored(verdict))) == ["Restored", "Failed rejected", "remove ?"])
+            _ = probe.step(.startRequested)
+            #expect(
+                probe.step(.restored(stored(verdict))) == [
+                    "Restored", "Failed rejected", "remove ?", "finish 1 \(outcome)",
+                ])
         }
     }
 
     @Test("A stored twin of a stored link that waits joins it, and its own record goes")
     func storedTwins() throws {
         var probe = LifeCycleProbe(.queue(limit: 5), isStarted: false)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         _ = try probe.step(stored("wallet", .login))
         #expect(try probe.step(stored("wallet", .login, number: 2)) == ["Restored wallet", "remove wallet"])
     }
@@ -51,7 +54,7 @@ struct StartTests {
     @Test("Stored links mind today's strategy")
     func storedLinksAndTheStrategy() throws {
         var probe = LifeCycleProbe(.keep, isStarted: false)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         _ = try probe.step(stored("wallet", .login))
         #expect(
             try probe.step(stored("account", .login, number: 2)) == [
@@ -66,7 +69,7 @@ struct StartTests {
             var probe = LifeCycleProbe(isStarted: false)
             #expect(try probe.arrive("wallet", then) == [])
             #expect(try probe.arrive("wallet", then) == [])
-            _ = probe.step(.began)
+            _ = probe.step(.startRequested)
             let effects = try probe.step(.released(LifeCycleProbe.verdict("wallet", now)))
             #expect(effects.contains("deliver wallet") == (now == nil))
             #expect(effects.contains("ask 1") == (now != nil))
@@ -79,13 +82,13 @@ struct StartTests {
         _ = try probe.arrive("wallet")
         _ = try probe.arrive("wallet")
         _ = try probe.arrive("help", nil)
-        #expect(probe.step(.shutDown) == ["finish 1,2,3 abandoned"])
+        #expect(probe.step(.shutDown) == ["finish 1,2 abandoned", "finish 3 abandoned"])
     }
 
     @Test("A stored link that is open today is delivered as one that waited")
     func openToday() throws {
         var probe = LifeCycleProbe(isStarted: false)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         #expect(
             try probe.step(stored("wallet", nil, attempts: 1)) == [
                 "Restored wallet", "save wallet 2", "deliver wallet",
@@ -98,10 +101,11 @@ struct StartTests {
         for level in [AuthLevel.login, nil] {
             var probe = LifeCycleProbe(isStarted: false)
             probe.session = AuthSession(user: "bob")
-            _ = probe.step(.began)
+            _ = probe.step(.startRequested)
             #expect(
                 try probe.step(stored("wallet", level, owner: .user("ada"))) == [
                     "Restored wallet", "Cancelled wallet other_user", "remove wallet",
+                    "finish 1 cancelled other_user",
                 ])
         }
     }
@@ -114,7 +118,7 @@ struct StartTests {
         ])
     func age(_ age: Duration, _ isAlive: Bool) throws {
         var probe = LifeCycleProbe(isStarted: false)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         let effects = try probe.step(stored("wallet", .login, age: age))
         #expect(effects.first == (isAlive ? "Restored wallet" : "Timeout wallet"))
         #expect(effects.contains("remove wallet") == !isAlive)
@@ -124,12 +128,12 @@ struct StartTests {
     func arrivalsDuringTheStart() throws {
         var probe = LifeCycleProbe(isStarted: false)
         #expect(try probe.arrive("a", nil) == [])
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         #expect(try probe.arrive("b", nil) == [])
-        #expect(probe.step(.allReleased) == [])
+        #expect(probe.step(.heldLinksDrained) == [])
         #expect(probe.step(.released(try LifeCycleProbe.verdict("a", nil))) == ["Opened a", "deliver a"])
         #expect(probe.step(.released(try LifeCycleProbe.verdict("b", nil))) == ["Opened b"])
-        _ = probe.step(.allReleased)
+        _ = probe.step(.heldLinksDrained)
         #expect(try probe.arrive("c", nil) == ["Opened c"])
     }
 
@@ -148,7 +152,7 @@ struct StartTests {
         _ = try probe.arrive("wallet")
         _ = try probe.arrive("help", nil)
         probe.time = .seconds(300)
-        _ = probe.step(.began)
+        _ = probe.step(.startRequested)
         #expect(
             probe.step(.released(try LifeCycleProbe.verdict("wallet", .login))) == [
                 "Opened wallet", "Timeout wallet", "finish 1 timedOut",
@@ -172,7 +176,7 @@ struct StartTests {
         for session in [nil, AuthSession()] {
             var probe = LifeCycleProbe(isStarted: false)
             probe.session = session
-            _ = probe.step(.began)
+            _ = probe.step(.startRequested)
             #expect(try probe.step(stored("wallet", .login)).first == "Restored wallet")
             #expect(try probe.step(stored("wallet", .login)) == [])
             #expect(try probe.step(stored("account", .login)) == [])

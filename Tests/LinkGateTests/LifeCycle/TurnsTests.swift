@@ -16,10 +16,10 @@ struct TurnsTests {
     func awaitedLinkIsDelivered() throws {
         var probe = LifeCycleProbe()
         _ = try probe.arrive("a", nil)
-        #expect(probe.step(.awaitsAnother(LifeCycleProbe.id(1))) == [])
+        #expect(probe.step(.handlerSuspended(LifeCycleProbe.id(1))) == [])
         #expect(try probe.arrive("b", nil) == ["Opened b", "deliver b"])
         #expect(probe.returned(2) == ["finish 2 delivered"])
-        _ = probe.step(.resumed(LifeCycleProbe.id(1)))
+        _ = probe.step(.handlerResumed(LifeCycleProbe.id(1)))
         #expect(try probe.arrive("c", nil) == ["Opened c"])
         #expect(probe.returned(1) == ["finish 1 delivered", "deliver c"])
     }
@@ -40,7 +40,7 @@ struct TurnsTests {
         var probe = LifeCycleProbe(.queue(limit: 5))
         _ = try probe.arrive("a")
         _ = probe.step(.complete)
-        _ = probe.step(.awaitsAnother(LifeCycleProbe.id(1)))
+        _ = probe.step(.handlerSuspended(LifeCycleProbe.id(1)))
         #expect(try probe.arrive("b") == ["Opened b", "save b 0", "Auth Required b", "ask 2"])
     }
 
@@ -65,7 +65,7 @@ struct TurnsTests {
         _ = try probe.arrive("c")
         probe.time = .seconds(300)
         #expect(
-            probe.step(.looked) == [
+            probe.step(.tick) == [
                 "Timeout a", "remove a", "stop 1", "finish 1 timedOut", "Timeout b", "remove b", "finish 2 timedOut",
                 "Auth Required c", "ask 2",
             ])
@@ -78,7 +78,7 @@ struct TurnsTests {
         _ = try probe.arrive("b")
         _ = try probe.arrive("c")
         _ = probe.step(.complete)
-        #expect(probe.step(.shutDown) == ["finish 2,3 abandoned"])
+        #expect(probe.step(.shutDown) == ["finish 2 abandoned", "finish 3 abandoned"])
         #expect(probe.returned(1) == ["Completed a", "remove a", "finish 1 delivered"])
         #expect(try probe.arrive("d") == ["finish 4 abandoned"])
     }

@@ -42,7 +42,7 @@ struct WaitingTests {
     @Test("Without a timer that fired, whatever comes first after the deadline ends the link")
     func everyInputLooksAtTheDeadline() throws {
         let inputs: [LifeCycle.Input] = [
-            .answered(1, .result(.authenticated(AuthSession()))), .complete, .cancel, .retry, .looked,
+            .answered(1, .result(.authenticated(AuthSession()))), .complete, .cancel, .retry(restarting: false), .tick,
         ]
         for input in inputs {
             var probe = LifeCycleProbe()
@@ -58,7 +58,7 @@ struct WaitingTests {
         var probe = LifeCycleProbe()
         _ = try probe.arrive("wallet")
         probe.time = .seconds(299)
-        _ = probe.step(.looked)
+        _ = probe.step(.tick)
         probe.time = .seconds(10)
         _ = try probe.arrive("account")
         #expect(probe.lifeCycle.waiting.map(\.deadline) == [.seconds(599)])
@@ -72,7 +72,7 @@ struct WaitingTests {
         #expect(
             try probe.arrive("wallet", LifeCycleProbe.mfa).contains("Superseded wallet"))
         #expect(try probe.arrive("wallet", .login) == ["Opened wallet"])
-        #expect(probe.lifeCycle.waiting.map(\.arrivals.count) == [2])
+        #expect(probe.lifeCycle.waiting.map(\.entry.arrivals.count) == [2])
     }
 
     @Test("With a timeout of zero no link waits")
@@ -87,7 +87,7 @@ struct WaitingTests {
         _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
         _ = try probe.arrive("wallet")
         probe.session = AuthSession()
-        #expect(probe.step(.looked) == ["save wallet 1", "deliver wallet"])
+        #expect(probe.step(.tick) == ["save wallet 1", "deliver wallet"])
     }
 
     @Test("A link that became ready in time is delivered, however long the handler before it takes")
@@ -108,7 +108,7 @@ struct WaitingTests {
         let bob = AuthSession(user: "bob", level: LifeCycleProbe.mfa)
         #expect(
             probe.step(.answered(1, .result(.authenticated(bob)))) == [
-                "Cancelled transfer other_user", "remove transfer", "stop 1", "finish 1 cancelled other_user",
+                "Cancelled transfer other_user", "remove transfer", "finish 1 cancelled other_user",
             ])
     }
 
@@ -117,9 +117,9 @@ struct WaitingTests {
         var probe = LifeCycleProbe()
         probe.session = AuthSession()
         _ = try probe.arrive("transfer", LifeCycleProbe.mfa)
-        probe.session = AuthSession(level: LifeCycleProbe.mfa, epoch: 1)
+        probe.session = AuthSession(level: LifeCycleProbe.mfa, loginCount: 1)
         #expect(
-            probe.step(.looked) == [
+            probe.step(.tick) == [
                 "Cancelled transfer logged_out", "remove transfer", "stop 1", "finish 1 cancelled logged_out",
             ])
     }
@@ -131,11 +131,11 @@ struct WaitingTests {
             _ = try probe.arrive("slow", nil)
             _ = try probe.arrive("wallet")
             probe.session = AuthSession(user: "ada")
-            _ = probe.step(.looked)
+            _ = probe.step(.tick)
             _ = try probe.arrive("account")
             probe.session = next
             #expect(
-                probe.step(.looked) == [
+                probe.step(.tick) == [
                     "Cancelled wallet \(reason)", "remove wallet", "finish 2 cancelled \(reason)",
                     "Cancelled account \(reason)", "finish 3 cancelled \(reason)",
                 ])

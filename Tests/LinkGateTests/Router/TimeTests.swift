@@ -111,10 +111,10 @@ struct TimeTests {
         async let outcome = router.open("yourapp://wallet")
         await probe.provider.waitForCalls(1)
         await router.settled()
-        let steps = router.engine.state.withLock { $0.steps }
+        let steps = router.engine.state.withLock { $0.stepCount }
         for _ in 0..<1000 { await Task.yield() }
         try await ContinuousClock().sleep(for: .milliseconds(20))
-        #expect(router.engine.state.withLock { $0.steps } == steps)
+        #expect(router.engine.state.withLock { $0.stepCount } == steps)
         #expect(router.pendingDeepLink?.expiresAt.timeIntervalSinceNow ?? 0 > 86_400 * 364)
         router.completePendingDeepLink()
         #expect(await outcome.isDelivered)

@@ -23,6 +23,6 @@ public struct NightPolicy: GatePolicy {
         guard link.matches(place) else { return .pass }
         let secondOfDay = context.date.timeIntervalSince1970.truncatingRemainder(dividingBy: 86400)
         guard hours.contains(Int(secondOfDay / 3600)) else { return .pass }
-        return .requireAuth(AuthRequirement(level: .mfa, matched: place), because: "it is night")
+        return .requireAuth(AuthRequirement(level: .mfa), because: "it is night", matched: place)
     }
 }

@@ -21,6 +21,6 @@ public struct CampaignFeature: LinkGateModule {
 struct ApplyPolicy: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         link.matches("campaigns/*/apply")
-            ? .requireAuth(AuthRequirement(matched: "campaigns/*/apply"), because: "applying needs an account") : .pass
+            ? .requireAuth(.login, because: "applying needs an account", matched: "campaigns/*/apply") : .pass
     }
 }

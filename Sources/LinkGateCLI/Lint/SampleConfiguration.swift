@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateConfigPolicy
+package import LinkGateKit
 
 extension LinkGateConfiguration {
     /// The text of a small configuration to start from.

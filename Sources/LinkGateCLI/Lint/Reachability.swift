@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateConfigPolicy
+import LinkGateKit
 import LinkGateURLParser
 
 /// Patterns that no link, or no link of one of the kinds, can match.

@@ -23,7 +23,7 @@ import Testing
     @Test func tellsTheFullMinutesAndTheLastHalf() {
         var shown: Int64 = 300
         var told: [Int64] = []
-        for seconds in stride(from: Int64(299), through: 0, by: -1) where Countdown.isDue(at: seconds, after: shown) {
+        for seconds in stride(from: Int64(299), through: 0, by: -1) where LoginText.isDue(seconds, after: shown) {
             told.append(seconds)
             shown = seconds
         }
@@ -31,27 +31,27 @@ import Testing
     }
 
     @Test func missesNoneWhenTicksAreLate() {
-        #expect(Countdown.isDue(at: 238, after: 250))
-        #expect(!Countdown.isDue(at: 238, after: 240))
-        #expect(!Countdown.isDue(at: 240, after: 240))
+        #expect(LoginText.isDue(238, after: 250))
+        #expect(!LoginText.isDue(238, after: 240))
+        #expect(!LoginText.isDue(240, after: 240))
     }
 }
 
 @Suite struct DurationTextTests {
     @Test func countsWhatIsLeftOfASecond() {
-        #expect(DurationText.clock(.milliseconds(299_001)) == "5:00")
-        #expect(DurationText.clock(.seconds(65)) == "1:05")
-        #expect(DurationText.clock(.seconds(3661)) == "1:01:01")
-        #expect(DurationText.clock(.seconds(-5)) == "0:00")
+        #expect(Duration.milliseconds(299_001).clockText == "5:00")
+        #expect(Duration.seconds(65).clockText == "1:05")
+        #expect(Duration.seconds(3661).clockText == "1:01:01")
+        #expect(Duration.seconds(-5).clockText == "0:00")
     }
 
-    @Test func speaksOfSecondsAndMinutes() {
-        #expect(DurationText.spoken(0) == "0 s")
-        #expect(DurationText.spoken(1.25) == "1.3 s")
-        #expect(DurationText.spoken(119) == "119 s")
-        #expect(DurationText.spoken(200) == "3 min 20 s")
-        #expect(DurationText.spoken(300) == "5 min")
-        #expect(DurationText.spoken(.infinity) == "-")
-        #expect(DurationText.spoken(1e300) == "1e+300 s")
+    @Test func saysSecondsAndMinutes() {
+        #expect(spoken(seconds: 0) == "0 s")
+        #expect(spoken(seconds: 1.25) == "1.3 s")
+        #expect(spoken(seconds: 119) == "119 s")
+        #expect(spoken(seconds: 200) == "3 min 20 s")
+        #expect(spoken(seconds: 300) == "5 min")
+        #expect(spoken(seconds: .infinity) == "-")
+        #expect(spoken(seconds: 1e300) == "1e+300 s")
     }
 }

@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateConfigPolicy
+import LinkGateKit
 
 /// Patterns that change nothing, since another one says the same, or more.
 struct Coverage {

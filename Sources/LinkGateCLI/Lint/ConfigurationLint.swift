@@ -1,4 +1,5 @@
 import LinkGate
+package import LinkGateKit
 
 /// Looks for what is wrong with a configuration, and for what works but is hardly meant.
 package enum ConfigurationLint {

@@ -1,6 +1,8 @@
 import LinkGateKit
 import Testing
 
+@testable import LinkGateCLI
+
 @Suite struct ConfigurationLintTests {
     private func findings(_ members: String, schemes: String = #""schemes": ["yourapp"]"#) -> [String] {
         ConfigurationLint.findings(json: "{\(schemes), \(members)}".utf8).map { "\($0.severity) \($0.problem.place)" }

@@ -1,0 +1,194 @@
+extension LifeCycle {
+    /// A link with what is known of it, wherever it is.
+    struct Entry: Sendable, Hashable {
+        /// As the policies see it, with its fragment.
+        var link: DeepLink
+        /// What is stored of it, where it waits.
+        var record: PendingRecord
+        let receivedAt: Duration
+        /// The arrivals that share its end.
+        var arrivals: [DeepLink.ID]
+        let depth: Int
+        /// What the policies said against it, the last time that they were asked.
+        var reasons: [GateReason]
+        /// What its handler asked for.
+        var demand: HandlerDemand?
+        /// Whether it ever needed a login.
+        var isGated = false
+        var isStored = false
+        var isRestored = false
+        /// How many logins have begun for it.
+        var loginCount = 0
+
+        init(_ arrival: Arrival, _ link: DeepLink, receivedAt: Duration, arrivals: [DeepLink.ID]? = nil) {
+            self.link = link
+            record = PendingRecord(id: arrival.id, url: arrival.url, receivedAt: arrival.date, source: arrival.source)
+            self.receivedAt = receivedAt
+            self.arrivals = arrivals ?? [arrival.id]
+            depth = arrival.depth
+            reasons = arrival.verdict.reasons
+        }
+
+        init(_ stored: StoredLink, _ link: DeepLink, receivedAt: Duration) {
+            self.link = link
+            record = stored.record
+            self.receivedAt = receivedAt
+            arrivals = [link.id]
+            depth = 0
+            reasons = stored.verdict.reasons
+            isGated = true
+            isStored = true
+            isRestored = true
+        }
+
+        /// What the policies and the handler ask for together; `nil`: nothing.
+        var requirement: AuthRequirement? {
+            guard let demand else { return reasons.requirement }
+            let demanded = AuthRequirement(level: demand.level)
+            return reasons.requirement?.combined(with: demanded) ?? demanded
+        }
+
+        /// Why it needs a login: the policies' reasons, and the handler's.
+        var allReasons: [GateReason] {
+            guard let demand else { return reasons }
+            return reasons + [
+                GateReason(
+                    policy: "handler", requirement: AuthRequirement(level: demand.level),
+                    because: "the handler asked for more")
+            ]
+        }
+
+        /// Whether a session opens it: strong enough, and of the right user.
+        func isSatisfied(by session: AuthSession?) -> Bool {
+            guard let requirement else { return true }
+            guard let session, session != demand?.rejected, session.level.satisfies(requirement.level) else {
+                return false
+            }
+            if let user = requirement.user { return session.user == user }
+            return !record.owner.isOther(than: session)
+        }
+    }
+
+    /// What a handler that threw ``DeepLinkAuthRequired`` asks for, for the rest of its link's life.
+    struct HandlerDemand: Sendable, Hashable {
+        var level: AuthLevel
+        /// The session that was not enough.
+        var rejected: AuthSession?
+        /// How often the handler has asked.
+        var count: Int
+    }
+
+    /// A gated link that waits for its login.
+    struct WaitingLink: Sendable, Hashable {
+        var entry: Entry
+        var requirement: AuthRequirement
+        var deadline: Duration
+        var progress = Progress.queued
+
+        enum Progress: Sendable, Hashable {
+            case queued
+            case asking(LoginID)
+            case failed
+        }
+
+        var id: DeepLink.ID { entry.link.id }
+
+        var runningLogin: LoginID? {
+            if case .asking(let login) = progress { login } else { nil }
+        }
+
+        /// Why the change from one session to another ends it; `nil`: it goes on.
+        func cancellation(
+            from old: AuthSession?, to new: AuthSession?
+        ) -> DeepLinkOutcome.CancellationReason? {
+            let owner = entry.record.owner
+            let hasLoggedOut = old != nil && new?.loginCount != old?.loginCount
+            if hasLoggedOut, owner != .nobody, requirement.user == nil || owner == .user(requirement.user) {
+                // What its handler refused has ended, and its user is known: nobody else can open it.
+                if let rejected = entry.demand?.rejected, rejected == old, case .user(.some) = owner {
+                    return new.map { owner.isOther(than: $0) } ?? false ? .otherUser : nil
+                }
+                return .loggedOut
+            }
+            if let new, requirement.user == nil, owner.isOther(than: new) { return .otherUser }
+            return nil
+        }
+    }
+
+    /// A link that came before the start, or while the start is under way.
+    struct HeldLink: Sendable, Hashable {
+        var arrival: Arrival
+        let receivedAt: Duration
+        /// Later arrivals of the same link; they share its end.
+        var joined: [DeepLink.ID] = []
+        /// The held link that this one has joined.
+        let twin: DeepLink.ID?
+
+        /// The arrivals that end with this one; none for one that has joined.
+        var callers: [DeepLink.ID] { twin == nil ? [arrival.id] + joined : [] }
+    }
+
+    /// What lets a link through to its handler.
+    struct Pass: Sendable, Hashable {
+        let opener: Opener?
+        /// The session that frees it: the provider's, or where that knows of none, the answer's.
+        let session: AuthSession?
+        /// The provider's session when it was freed.
+        let base: AuthSession?
+
+        /// Who ended the wait.
+        enum Opener: String, Sendable, Hashable {
+            case provider, session, app, policies
+        }
+
+        /// For a link that needs nothing.
+        static let none = Pass(opener: nil, session: nil, base: nil)
+
+        /// The session that counts now.
+        ///
+        /// As long as the provider's has not changed, the one that freed the link: it may show more than the provider
+        /// tells. Then the provider's alone.
+        func session(at current: AuthSession?) -> AuthSession? { current == base ? session : current }
+
+        /// Why the change from one session to another ends a link that has this pass; `nil`: it goes on.
+        func cancellation(
+            from old: AuthSession?, to new: AuthSession?
+        ) -> DeepLinkOutcome.CancellationReason? {
+            guard let session, !session.isGuest else { return nil }
+            if old != nil, new?.loginCount != old?.loginCount { return .loggedOut }
+            if let user = new?.user, let freedBy = session.user, user != freedBy { return .otherUser }
+            return nil
+        }
+    }
+
+    /// A link that opens: in line, before its handler, or with it.
+    struct Delivery: Sendable, Hashable {
+        var entry: Entry
+        var pass: Pass
+        /// The link as its handler gets it.
+        var delivered: DeepLink?
+        /// How many other links its handler awaits.
+        var awaited = 0
+    }
+
+    /// A delivery that an equal link shares if it comes soon.
+    struct RecentDelivery: Sendable, Hashable {
+        let link: DeepLink
+        let calledAt: Duration
+        /// `nil` while its handler runs.
+        var outcome: DeepLinkOutcome?
+    }
+}
+
+extension PendingRecord.Owner {
+    /// The owner of a link that begins to wait in a session.
+    init(_ session: AuthSession?) {
+        if let session, !session.isGuest { self = .user(session.user) } else { self = .nobody }
+    }
+
+    /// Whether the session is certainly another user's; without names only a logout can tell.
+    func isOther(than session: AuthSession) -> Bool {
+        guard case .user(let owner?) = self, let user = session.user else { return false }
+        return owner != user
+    }
+}

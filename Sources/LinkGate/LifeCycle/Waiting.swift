@@ -1,0 +1,178 @@
+/// What moves a waiting link on: time, the session, an answer, other verdicts, or the app's own call.
+extension LifeCycle {
+    /// Ends every link whose time is over, the earliest first; the deadline itself is too late.
+    mutating func expire() {
+        guard waiting.contains(where: { $0.deadline <= now }) else { return }
+        let expired = waiting.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }
+        waiting.removeAll { $0.deadline <= now }
+        for link in expired { end(link, .timedOut) }
+        startNext()
+    }
+
+    /// Takes note of who is logged in: ends the links of a user who is gone, then opens those that have their level.
+    mutating func observe(_ new: AuthSession?) {
+        guard new != session else { return }
+        let old = session
+        session = new
+        endUnopened(from: old, to: new)
+        var remaining: [WaitingLink] = []
+        for link in waiting {
+            if let reason = link.cancellation(from: old, to: new) {
+                end(link, .cancelled(reason))
+            } else {
+                remaining.append(link)
+            }
+        }
+        waiting = remaining
+        freeSatisfied()
+        if new != nil { loadAfterLogin() }
+        startNext()
+    }
+
+    /// Lines up every waiting link that the present session satisfies.
+    private mutating func freeSatisfied() {
+        guard session != nil else { return }
+        for link in waiting where link.entry.isSatisfied(by: session) {
+            free(link, Pass(opener: .session, session: session, base: session))
+        }
+    }
+
+    /// Ends the links before their handler that a session has freed which is gone.
+    private mutating func endUnopened(from old: AuthSession?, to new: AuthSession?) {
+        if let delivery = opening, let reason = delivery.pass.cancellation(from: old, to: new) {
+            opening = nil
+            end(delivery.entry, .cancelled(reason))
+        }
+        guard !ready.isEmpty else { return }
+        var remaining = Queue<Delivery>()
+        for delivery in ready.all {
+            if let reason = delivery.pass.cancellation(from: old, to: new) {
+                end(delivery.entry, .cancelled(reason))
+            } else {
+                remaining.append(delivery)
+            }
+        }
+        ready = remaining
+    }
+
+    /// Takes the answer of a login; one that does not run, or no longer, changes nothing.
+    mutating func take(_ answer: Answer, of login: LoginID) {
+        guard let index = waiting.firstIndex(where: { $0.runningLogin == login }) else { return }
+        waiting[index].progress = .queued
+        let link = waiting[index]
+        switch answer {
+        case .result(.authenticated(let answered)):
+            take(answered, for: index)
+        case .result(.cancelled):
+            waiting.remove(at: index)
+            end(link, .cancelled(.user))
+        case .result(.refused(let because)):
+            waiting.remove(at: index)
+            let reason = GateReason(policy: "auth_provider", requirement: nil, because: because)
+            end(link, .denied([reason]))
+        case .failure(let error):
+            fail(at: index, error)
+        }
+    }
+
+    private mutating func take(_ answered: AuthSession, for index: Int) {
+        let link = waiting[index]
+        let isNamed = link.requirement.user != nil
+        if !isNamed, link.entry.record.owner.isOther(than: answered) {
+            waiting.remove(at: index)
+            end(link, .cancelled(.otherUser))
+        } else if rules.tracksSession, session == nil {
+            fail(at: index, "nobody is logged in any more")
+        } else if let user = session?.user, let other = answered.user, user != other {
+            fail(at: index, "the answer is of another user than the provider's session")
+        } else if !answered.level.satisfies(link.requirement.level) {
+            fail(at: index, "the level \(answered.level.name) is below \(link.requirement.level.name)")
+        } else {
+            let shown = session?.showing(answered.level) ?? answered
+            guard link.entry.isSatisfied(by: shown) else {
+                return fail(at: index, "the session is not the one that the link waits for")
+            }
+            free(link, Pass(opener: .provider, session: shown, base: session))
+        }
+    }
+
+    private mutating func fail(at index: Int, _ error: String) {
+        waiting[index].progress = .failed
+        emit(
+            .record(
+                EventDraft(
+                    .authFailed, waiting[index].entry.link,
+                    [
+                        .init("attempt", .number(Double(waiting[index].entry.loginCount))),
+                        .init("error", .string(error)),
+                    ])))
+    }
+
+    mutating func complete() {
+        guard !isDeliveringQueuedLink, let link = waiting.first else { return }
+        free(link, Pass(opener: .app, session: nil, base: nil))
+    }
+
+    mutating func cancel() {
+        guard !isDeliveringQueuedLink, let link = waiting.first else { return }
+        waiting.removeFirst()
+        end(link, .cancelled(.app))
+    }
+
+    mutating func retry(restarting: Bool) {
+        guard !isDeliveringQueuedLink, let link = waiting.first else { return }
+        if restarting { stopLogin(of: link) }
+        if restarting || link.progress == .failed { waiting[0].progress = .queued }
+    }
+
+    /// Takes the verdicts of now: opens what is open, ends what is denied, and asks anew for what needs more.
+    mutating func reevaluate(_ verdicts: [DeepLink.ID: GateVerdict]) {
+        for link in waiting {
+            guard let verdict = verdicts[link.id] else { continue }
+            reevaluate(link, verdict)
+        }
+        expire()
+        freeSatisfied()
+    }
+
+    private mutating func reevaluate(_ link: WaitingLink, _ verdict: GateVerdict) {
+        guard let index = waiting.firstIndex(where: { $0.id == link.id }) else { return }
+        waiting[index].entry.reasons = verdict.reasons
+        let entry = waiting[index].entry
+        switch verdict.decision {
+        case .open where entry.demand == nil:
+            free(waiting[index], Pass(opener: .policies, session: nil, base: nil))
+        case .open, .gated:
+            let requirement = entry.requirement ?? link.requirement
+            waiting[index].requirement = requirement
+            waiting[index].deadline = deadline(of: entry)
+            // What runs shows too little, or another user.
+            if link.runningLogin != nil,
+                !link.requirement.level.satisfies(requirement.level) || link.requirement.user != requirement.user
+            {
+                stopLogin(of: link)
+                waiting[index].progress = .queued
+            }
+        case .denied, .rejected, .unrecognized:
+            end(waiting.remove(at: index), .denied(verdict.reasons))
+        }
+    }
+
+    /// Takes a link out of those that wait, and lines it up; from here no deadline ends it.
+    private mutating func free(_ link: WaitingLink, _ pass: Pass) {
+        waiting.removeAll { $0.id == link.id }
+        stopLogin(of: link)
+        ready.append(Delivery(entry: link.entry, pass: pass))
+    }
+
+    mutating func stopLogin(of link: WaitingLink) {
+        if let login = link.runningLogin { emit(.cancelAuthentication(login)) }
+    }
+}
+
+extension AuthSession {
+    /// The session with a higher level, where an answer has shown one that the provider's session does not tell.
+    fileprivate func showing(_ level: AuthLevel) -> AuthSession {
+        self.level.satisfies(level) ? self : AuthSession(user: user, level: level, loginCount: loginCount)
+    }
+}

@@ -1,0 +1,12 @@
+extension [PendingRecord] {
+    /// The records in the order in which their links were received: the order in which a router restores them.
+    ///
+    /// The links of one process stand by their number, which no change of the wall clock touches; processes stand by
+    /// the time of their first link.
+    public var inOrderOfReceipt: [PendingRecord] {
+        Dictionary(grouping: self, by: \.id.process).values
+            .map { $0.sorted { $0.id.number < $1.id.number } }
+            .sorted { ($0[0].receivedAt, $0[0].id.process) < ($1[0].receivedAt, $1[0].id.process) }
+            .flatMap(\.self)
+    }
+}
