@@ -21,6 +21,6 @@ struct RoutePolicy: GatePolicy, ConfigurationChecking {
         guard let strictest = gate.strictest(for: link) else { return .pass }
         let rule = gate.rules[strictest]
         return .requireAuth(
-            AuthRequirement(level: rule.level, matched: rule.pattern), because: "is at or below \(rule.label)")
+            AuthRequirement(level: rule.level), because: "is at or below \(rule.label)", matched: rule.pattern)
     }
 }
