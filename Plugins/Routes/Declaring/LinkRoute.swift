@@ -1,16 +1,15 @@
 /// A place of the app, as a value: `OrderRoute(id: 42)`.
 ///
 /// ```swift
-/// public struct OrderRoute: LinkRoute {
-///     public enum Tab: String, CaseIterable, RouteValue { case items, invoice }
+/// struct ItemRoute: LinkRoute {
+///     var order: Int
+///     var item: Int
 ///
-///     public var id: Int
-///     public var tab: Tab
-///
-///     public static let definition = RouteDefinition(
-///         "orders/{id}", auth: .login, about: "An order, at a tab.", example: OrderRoute(id: 42, tab: .items)
+///     static let definition = RouteDefinition(
+///         "orders/{order}/items/{item}", auth: .login, example: ItemRoute(order: 42, item: 1),
+///         parent: RouteParent { OrderRoute(id: $0.order) }
 ///     ) {
-///         OrderRoute(id: $0.path("id", \.id), tab: $0.query("tab", \.tab, default: .items))
+///         ItemRoute(order: $0.path("order", \.order), item: $0.path("item", \.item))
 ///     }
 /// }
 /// ```

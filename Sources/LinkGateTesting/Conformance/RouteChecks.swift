@@ -4,7 +4,7 @@ public import LinkGateRoutes
 /// The promises of an app's routes, checked with the examples that they declare.
 ///
 /// ```swift
-/// @Test(arguments: RouteChecks.all(routes, gate: gate, on: .scheme("yourapp"), .web("app.example.com")))
+/// @Test(arguments: try RouteChecks.all(routes, gate: gate, on: .scheme("yourapp"), .web("app.example.com")))
 /// func keepsItsPromises(_ check: RouteCheck) throws { try check.run() }
 /// ```
 public enum RouteChecks {
