@@ -26,7 +26,7 @@ struct BuilderTests {
         return router
     }
 
-    @Test("The handler gets the destination of a gated link after the login")
+    @Test("The handler gets the destination of a gated link after the login", .timeLimit(.minutes(1)))
     func destination() async throws {
         let session = SessionAuthProvider()
         let router = try await started(

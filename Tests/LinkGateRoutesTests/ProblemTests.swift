@@ -73,7 +73,7 @@ struct ProblemTests {
             ])
         #expect(
             problems(Twice.self) == [
-                "Feature.Twice: \"page\" is asked for 2 times; give each value a name of its own"
+                "Feature.Twice: \"page\" is asked for twice; give each value a name of its own"
             ])
     }
 

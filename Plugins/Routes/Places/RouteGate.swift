@@ -13,7 +13,7 @@ struct RouteGate: Sendable {
     /// The patterns of the rules; `nil` if one cannot be read.
     let patterns: DestinationPatterns?
 
-    init(_ places: [RoutePlace], _ spots: [RouteMap.Spot], _ sections: [RouteSection.Part]) {
+    init(_ places: [RoutePlace], _ spots: [RouteIndex.Spot], _ sections: [RouteSection.Part]) {
         var rules: [Rule] = []
         for spot in spots {
             let place = places[spot.place]

@@ -19,51 +19,17 @@ public struct RouteMap: Sendable {
     public let configurationProblems: [ConfigurationProblem]
 
     let gate: RouteGate
-    let spots: [Spot]
-    /// The spot of each place's own pattern.
-    let ownSpots: [Int]
-    private let index: DestinationPatterns?
-    /// The spot of each pattern in the index.
-    private let spotOfPattern: [Int]
-    /// The place of each spot in the order of preference.
-    private let order: [Int]
-
-    /// One pattern of a place: its own, or an alias.
-    final class Spot: Sendable {
-        let place: Int
-        let pattern: RoutePattern
-        let isAlias: Bool
-        let reach: RouteReach
-
-        init(place: Int, _ pattern: String, isAlias: Bool, reach: RouteReach) {
-            (self.place, self.isAlias, self.reach) = (place, isAlias, reach)
-            self.pattern = RoutePattern(pattern)
-        }
-    }
+    let index: RouteIndex
 
     /// Makes a map.
     public init(_ places: [RoutePlace]) { self.init(places, sections: []) }
 
     init(_ places: [RoutePlace], sections: [RouteSection.Part]) {
         self.places = places
-        let spots = places.enumerated().flatMap { number, place in
-            [Spot(place: number, place.pattern, isAlias: false, reach: place.reach)]
-                + place.aliases.map { Spot(place: number, $0, isAlias: true, reach: place.reach) }
-        }
-        self.spots = spots
-        ownSpots = spots.indices.filter { !spots[$0].isAlias }
-        let patterns = spots.map(\.pattern.dispatchPatterns)
-        spotOfPattern = patterns.enumerated().flatMap { spot, patterns in patterns.map { _ in spot } }
-        index = try? DestinationPatterns(patterns.flatMap { $0 })
-        var order = [Int](repeating: 0, count: spots.count)
-        let preferred = spots.indices.sorted {
-            spots[$0].pattern.ranks.lexicographicallyPrecedes(spots[$1].pattern.ranks)
-        }
-        for (rank, spot) in preferred.enumerated() { order[spot] = rank }
-        self.order = order
-        gate = RouteGate(places, spots, sections)
-        var problems = RouteMapProblems(places: places, spots: spots)
-        problems.find(index, spotOfPattern, gate)
+        index = RouteIndex(places)
+        gate = RouteGate(places, index.spots, sections)
+        var problems = RouteMapProblems(places: places, index: index)
+        problems.find(gate)
         configurationProblems = problems.found
     }
 
@@ -71,8 +37,8 @@ public struct RouteMap: Sendable {
     ///
     /// - Returns: `nil` for a link to none of the places.
     public func match(_ link: DeepLink) -> Match? {
-        guard let spot = spot(for: link) else { return nil }
-        let pattern = spots[spot].pattern
+        guard let spot = index.spot(for: link).map({ index.spots[$0] }) else { return nil }
+        let pattern = spot.pattern
         let values = pattern.pieces.enumerated().flatMap { index, piece -> [Match.Value] in
             switch piece {
             case .name: []
@@ -81,19 +47,7 @@ public struct RouteMap: Sendable {
             }
         }
         return Match(
-            place: places[spots[spot].place], pattern: pattern.text, isAlias: spots[spot].isAlias, values: values)
-    }
-
-    /// Its canonical segments decide; another reading of the link, or its fragment, leads nowhere.
-    func spot(for link: DeepLink) -> Int? {
-        guard let index else { return nil }
-        var best: Int?
-        index.forEachMatch(of: link) { match in
-            let spot = spotOfPattern[match]
-            if let best, order[best] <= order[spot] { return }
-            if spots[spot].reach.includes(link), spots[spot].pattern.isPlace(of: link) { best = spot }
-        }
-        return best
+            place: places[spot.place], pattern: pattern.text, isAlias: spot.isAlias, values: values)
     }
 }
 

@@ -3,33 +3,36 @@ import LinkGate
 /// What can be wrong with the places of a map.
 struct RouteMapProblems {
     let places: [RoutePlace]
-    let spots: [RouteMap.Spot]
+    let index: RouteIndex
     private(set) var found: [ConfigurationProblem] = []
 
-    init(places: [RoutePlace], spots: [RouteMap.Spot]) {
-        (self.places, self.spots) = (places, spots)
+    init(places: [RoutePlace], index: RouteIndex) {
+        (self.places, self.index) = (places, index)
     }
 
-    mutating func find(_ index: DestinationPatterns?, _ spotOfPattern: [Int], _ gate: RouteGate) {
+    private var spots: [RouteIndex.Spot] { index.spots }
+
+    mutating func find(_ gate: RouteGate) {
         for spot in spots { found += faults(of: spot) }
         found += unknownValues
         found += repeatedNames
         // What follows looks the places up, which needs patterns that can be read.
-        guard found.isEmpty, let index else { return }
-        found += conflicts(index, spotOfPattern)
+        guard found.isEmpty, index.isReadable else { return }
+        found += conflicts
         found += weakerThanAbove(gate)
     }
 
-    private func label(_ spot: RouteMap.Spot) -> String { places[spot.place].label }
+    private func label(_ spot: RouteIndex.Spot) -> String { places[spot.place].label }
 
-    private func shown(_ spot: RouteMap.Spot) -> String { "\"\(spot.pattern.text)\" (\(label(spot)))" }
+    private func shown(_ spot: RouteIndex.Spot) -> String { "\"\(spot.pattern.text)\" (\(label(spot)))" }
 
-    private func faults(of spot: RouteMap.Spot) -> [ConfigurationProblem] {
+    private func faults(of spot: RouteIndex.Spot) -> [ConfigurationProblem] {
         guard spot.pattern.faults.isEmpty else {
             return spot.pattern.faults.map {
                 .init(place: label(spot), problem: "\"\(spot.pattern.text)\" \($0.problem)", remedy: $0.remedy)
             }
         }
+        if index.isReadable { return [] }
         do throws(ConfigurationProblem) {
             _ = try DestinationPatterns(spot.pattern.dispatchPatterns)
             return []
@@ -63,11 +66,10 @@ struct RouteMapProblems {
     }
 
     /// Places that match the same links: found by a sample link of each, not by comparing all pairs.
-    private func conflicts(_ index: DestinationPatterns, _ spotOfPattern: [Int]) -> [ConfigurationProblem] {
+    private var conflicts: [ConfigurationProblem] {
         spots.enumerated().flatMap { number, spot -> [ConfigurationProblem] in
             guard let sample = spot.pattern.sample else { return [] }
-            let others = Set(index.matches(sample).map { spotOfPattern[$0] }).sorted().filter { $0 > number }
-            return others.map { spots[$0] }
+            return index.spots(matching: sample).filter { $0 > number }.map { spots[$0] }
                 .filter { $0.pattern.ranks == spot.pattern.ranks && $0.reach.overlaps(spot.reach) }
                 .map { other in
                     ConfigurationProblem(

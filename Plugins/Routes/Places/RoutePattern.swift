@@ -24,6 +24,8 @@ final class RoutePattern: Sendable {
     let ranks: [UInt8]
     /// What cannot be read, and the remedy.
     let faults: [(problem: String, remedy: String)]
+    /// What dispatch looks up: this place alone, or with a rest all below.
+    let dispatchPatterns: [String]
     /// The pattern as the core's patterns are written, `*` for each value, without a rest.
     private let path: String
     private let names: [(index: Int, text: String)]
@@ -40,6 +42,8 @@ final class RoutePattern: Sendable {
         self.pieces = pieces
         ranks = pieces.map(\.rank)
         path = zip(written, fixed).map { $1.rank == 0 ? $0 : "*" }.joined(separator: "/")
+        let hasRest = fixed.count < pieces.count
+        dispatchPatterns = !hasRest ? ["=" + path] : path.isEmpty ? ["=", "*"] : [path]
         names = pieces.enumerated().compactMap { index, piece in
             if case .name(let name) = piece { (index, name) } else { nil }
         }
@@ -54,7 +58,8 @@ final class RoutePattern: Sendable {
 
     private static func piece(_ segment: String) -> Piece {
         guard segment.utf8.first == UInt8(ascii: "{"), segment.utf8.last == UInt8(ascii: "}") else {
-            return .name(segment.removingPercentEncoding ?? segment)
+            let isEncoded = segment.utf8.contains(UInt8(ascii: "%"))
+            return .name(isEncoded ? segment.removingPercentEncoding ?? segment : segment)
         }
         let name = String(segment.dropFirst().dropLast())
         return name.hasSuffix("...") ? .rest(String(name.dropLast(3))) : .value(name)
@@ -73,12 +78,6 @@ final class RoutePattern: Sendable {
     func index(of name: String) -> Int? {
         for value in values where value.name == name { return value.index }
         return nil
-    }
-
-    /// What dispatch looks up: this place alone, or with a rest all below.
-    var dispatchPatterns: [String] {
-        guard hasRest else { return ["=" + path] }
-        return path.isEmpty ? ["=", "*"] : [path]
     }
 
     /// What the gate protects: this place and all below, but home alone.

@@ -22,7 +22,7 @@ extension RouteTable {
         for entry in contents.entries(of: Route.self)
         where name.map({ contents.entries[entry].place.name == $0 }) ?? true {
             do throws(RouteError) {
-                let spot = contents.map.spots[contents.map.ownSpots[entry]]
+                let spot = contents.index.spots[contents.index.ownSpots[entry]]
                 return try writing(of: route, entry).url(at: spot, on: base)
             } catch {
                 // What prevents the preferred link is said, whatever the others lack.
@@ -44,7 +44,7 @@ extension RouteTable {
         for entry in contents.entries(of: Route.self) {
             guard contents.entries[entry].definition.carries(route) else { continue }
             let writing = try writing(of: route, entry)
-            for spot in contents.map.spots where spot.place == entry && spot.isAlias {
+            for spot in contents.index.spots where spot.place == entry && spot.isAlias {
                 urls.append(try writing.url(at: spot, on: base))
             }
         }
@@ -66,7 +66,7 @@ private struct RouteWriting<Route: LinkRoute> {
     let entry: Int
     let contents: RouteTableContents
 
-    func url(at spot: RouteMap.Spot, on base: LinkBase) throws(RouteError) -> String {
+    func url(at spot: RouteIndex.Spot, on base: LinkBase) throws(RouteError) -> String {
         guard spot.reach.includes(base) else { throw error(.unreachable(spot.reach)) }
         guard let values = definition.texts(of: route) else { throw error(.notCarried) }
         let written = WrittenLink(values, at: spot.pattern)
@@ -88,7 +88,7 @@ private struct RouteWriting<Route: LinkRoute> {
         } catch {
             throw self.error(.unwritable(because: error.message))
         }
-        guard let found = contents.map.spot(for: link).map({ contents.map.spots[$0] }) else {
+        guard let found = contents.index.spot(for: link).map({ contents.index.spots[$0] }) else {
             throw error(.notCarried)
         }
         guard found.place == entry else { throw error(.shadowed(by: contents.map.places[found.place].name)) }

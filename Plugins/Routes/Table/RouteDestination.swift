@@ -10,7 +10,7 @@ public struct RouteDestination: Sendable {
     public let ignored: [RouteProblem]
 
     let contents: RouteTableContents
-    let spot: RouteMap.Spot
+    let spot: RouteIndex.Spot
 
     /// The route and its parents, the outermost first: the path of a `NavigationStack`.
     ///

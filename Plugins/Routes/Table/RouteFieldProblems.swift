@@ -2,10 +2,11 @@ import LinkGate
 
 /// Definitions whose closure and pattern do not fit together.
 enum RouteFieldProblems {
-    static func all(in entries: [RouteEntry]) -> [ConfigurationProblem] { entries.flatMap(problems) }
+    static func all(in entries: [RouteEntry], _ index: RouteIndex) -> [ConfigurationProblem] {
+        zip(entries, index.ownSpots).flatMap { problems(of: $0, index.spots[$1].pattern) }
+    }
 
-    private static func problems(of entry: RouteEntry) -> [ConfigurationProblem] {
-        let pattern = RoutePattern(entry.place.pattern)
+    private static func problems(of entry: RouteEntry, _ pattern: RoutePattern) -> [ConfigurationProblem] {
         let asked = entry.definition.values
         var found: [ConfigurationProblem] = []
         func add(_ problem: String, _ remedy: String) {
@@ -28,8 +29,8 @@ enum RouteFieldProblems {
                 names.isEmpty || names.contains(value.name)
                     ? "write it into the pattern" : "its values are named " + names.joined(separator: ", "))
         }
-        for (name, values) in Dictionary(grouping: asked, by: \.name) where values.count > 1 {
-            add("\"\(name)\" is asked for \(values.count) times", "give each value a name of its own")
+        for (index, value) in asked.enumerated() where asked[..<index].contains(where: { $0.name == value.name }) {
+            add("\"\(value.name)\" is asked for twice", "give each value a name of its own")
         }
         return found
     }

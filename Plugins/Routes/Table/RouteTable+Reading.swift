@@ -8,8 +8,8 @@ extension RouteTable {
     /// - Returns: `nil` for a link to none of these routes.
     /// - Throws: ``RouteError`` if a value that the route needs is missing or unreadable; it names every such value.
     public func destination(for link: DeepLink) throws(RouteError) -> RouteDestination? {
-        guard let number = contents.map.spot(for: link) else { return nil }
-        let spot = contents.map.spots[number]
+        guard let number = contents.index.spot(for: link) else { return nil }
+        let spot = contents.index.spots[number]
         let (route, ignored) = try contents.entries[spot.place].definition.readAny(link, at: spot.pattern)
         return RouteDestination(route: route, link: link, ignored: ignored, contents: contents, spot: spot)
     }

@@ -5,6 +5,8 @@ final class RouteTableContents: Sendable {
     let entries: [RouteEntry]
     /// Its places are those of the entries, in their order.
     let map: RouteMap
+    /// That of the map; read from there, all of the map would be copied.
+    let index: RouteIndex
     let policy: RoutePolicy
     private let entriesByType: [ObjectIdentifier: [Int]]
 
@@ -14,10 +16,11 @@ final class RouteTableContents: Sendable {
         for part in entries.compactMap(\.definition.section).flatMap(\.chain) where !sections.contains(part) {
             sections.append(part)
         }
-        map = RouteMap(entries.map(\.place), sections: sections)
+        let map = RouteMap(entries.map(\.place), sections: sections)
+        (self.map, index) = (map, map.index)
         entriesByType = Dictionary(grouping: entries.indices) { ObjectIdentifier(entries[$0].definition.routeType) }
         let problems =
-            map.configurationProblems + RouteFieldProblems.all(in: entries)
+            map.configurationProblems + RouteFieldProblems.all(in: entries, index)
             + RouteParentProblems.all(in: entries, entriesByType)
         policy = RoutePolicy(map.gate, problems)
     }

@@ -19,10 +19,16 @@ struct NumberedRoute<Hundreds: Digit, Tens: Digit, Ones: Digit>: LinkRoute {
         let digits: [any Digit.Type] = [
             D0.self, D1.self, D2.self, D3.self, D4.self, D5.self, D6.self, D7.self, D8.self, D9.self,
         ]
-        func type<A: Digit, B: Digit, C: Digit>(_: A.Type, _: B.Type, _: C.Type) -> any LinkRoute.Type {
-            NumberedRoute<A, B, C>.self
+        return (0..<count).map { number -> any LinkRoute.Type in
+            let hundreds: any Digit.Type = digits[number / 100]
+            let tens: any Digit.Type = digits[number / 10 % 10]
+            let ones: any Digit.Type = digits[number % 10]
+            return type(hundreds, tens, ones)
         }
-        return (0..<count).map { type(digits[$0 / 100], digits[$0 / 10 % 10], digits[$0 % 10]) }
+    }
+
+    private static func type<A: Digit, B: Digit, C: Digit>(_: A.Type, _: B.Type, _: C.Type) -> any LinkRoute.Type {
+        NumberedRoute<A, B, C>.self
     }
 }
 
