@@ -11,8 +11,8 @@ let settings: [SwiftSetting] = [
 
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
-    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StdoutSink", "FileSink", "FileStore",
-    "Routes",
+    "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StepUp", "StdoutSink", "FileSink",
+    "BufferedSink", "FileStore", "Routes",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -20,17 +20,25 @@ let plugIns = [
 /// The kit leaves them out, so that a tool need not link a user interface; `.ci/typecheck-apple` checks them.
 let adapters = ["Apple"]
 
+/// A plug-in sees what a plug-in of another package sees of the core: its public declarations.
 func plugInTarget(_ folder: String) -> Target {
     .target(
-        name: "LinkGate\(folder)", dependencies: ["LinkGate"], path: "Plugins/\(folder)",
-        packageAccess: folder != "Routes", swiftSettings: settings)
+        name: "LinkGate\(folder)", dependencies: ["LinkGate", "LinkGateSystem"], path: "Plugins/\(folder)",
+        packageAccess: folder == "URLParser", swiftSettings: settings)
 }
 
 func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(module)Tests",
-        dependencies: [.init(stringLiteral: module), "LinkGateTesting", "TestSupport"] + dependencies,
+        dependencies: [.init(stringLiteral: module), "LinkGateSystem", "LinkGateTesting", "TestSupport"] + dependencies,
         swiftSettings: settings)
+}
+
+func plugInTestTarget(_ folder: String) -> Target {
+    let others: [String: [Target.Dependency]] = [
+        "StepUp": ["LinkGateSessionAuth"], "Routes": ["LinkGateSessionAuth", "LinkGateURLParser"],
+    ]
+    return testTarget("LinkGate\(folder)", dependencies: others[folder] ?? [])
 }
 
 let package = Package(
@@ -43,24 +51,27 @@ let package = Package(
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
-        .target(name: "LinkGate", swiftSettings: settings),
+        .target(name: "LinkGateSystem", swiftSettings: settings),
+        .target(name: "LinkGate", dependencies: ["LinkGateSystem"], swiftSettings: settings),
         .target(
-            name: "LinkGateKit", dependencies: ["LinkGate"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
+            name: "LinkGateKit",
+            dependencies: ["LinkGate", "LinkGateSystem"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
             swiftSettings: settings),
-        .target(name: "LinkGateTesting", dependencies: ["LinkGateKit"], swiftSettings: settings),
+        .target(name: "LinkGateTesting", dependencies: ["LinkGateKit", "LinkGateSystem"], swiftSettings: settings),
         .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)") } + [
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map(plugInTestTarget) + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate"),
         testTarget("LinkGateKit"),
         testTarget("LinkGateCLI"),
         .testTarget(
-            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "TestSupport"],
+            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "LinkGateSystem", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "LinkGateTestingTests", dependencies: ["LinkGateKit", "LinkGateTesting", "TestSupport"],
+            name: "LinkGateTestingTests",
+            dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting", "TestSupport"],
             swiftSettings: settings),
     ]
 )

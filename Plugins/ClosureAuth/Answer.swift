@@ -1,6 +1,7 @@
 import LinkGate
+import LinkGateSystem
 
-/// An answer that is waited for once and settled once; settling it again is harmless.
+/// A one-time answer: one task waits for it, and only the first one given counts.
 final class Answer: Sendable {
     private let state = Lock(State.open)
 

@@ -1,7 +1,7 @@
 public import LinkGate
 
 extension DeepLinkRouter.Builder {
-    /// Brings a login about with a closure, instead of an auth provider of its own type.
+    /// Asks for a login with a closure, instead of an auth provider of its own type.
     ///
     /// ```swift
     /// builder.onDeepLinkRequiresAuth { link, complete in

@@ -2,8 +2,8 @@ public import LinkGate
 
 /// An auth provider made of a closure: the form that users of deep-link SDKs know.
 ///
-/// `onDeepLinkRequiresAuth(_:)` of the builder makes one. Make it yourself to tell the router who
-/// is logged in, so that links of a logged-in user open without a question:
+/// `onDeepLinkRequiresAuth(_:)` of the builder makes one. Make it yourself to give the router the current session as
+/// well, so that links of a logged-in user open at once:
 ///
 /// ```swift
 /// builder.authProvider(
@@ -24,21 +24,23 @@ public struct ClosureAuthProvider: AuthProvider {
     /// Makes a provider.
     ///
     /// - Parameters:
-    ///   - currentSession: Who is logged in; called from any thread, and to return at once. nil: unknown, so the
-    ///     handler is called for every gated link.
+    ///   - currentSession: Returns the session of the user who is logged in, or `nil`; called from any thread, and must
+    ///     return at once. Without this closure the handler is called for every gated link.
     ///   - handler: Called on the main actor for each link that waits, once for each attempt.
     public init(currentSession: (@Sendable () -> AuthSession?)? = nil, handler: @escaping Handler) {
         readSession = currentSession
         self.handler = handler
     }
 
-    /// Who is logged in, as the closure says; nil without one.
+    /// The session that the closure returns; `nil` without a closure.
     public var currentSession: AuthSession? { readSession?() }
 
     /// Calls the handler on the main actor and suspends until it answers.
     ///
-    /// - Returns: For `true` a session of the level that was asked, with the current session's user, if known; for
-    ///   `false` cancelled.
+    /// The handler is called also if the current session seems to be enough: an attempt is a question to the user.
+    ///
+    /// - Returns: For `true` a session of the level that was asked for, with user and login of the current session, if
+    ///   there is one; it is never equal to the one that the link's handler has rejected. For `false` cancelled.
     /// - Throws: `CancellationError` as soon as the task is cancelled; an answer that comes later changes nothing.
     public func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         let answer = Answer()
@@ -49,7 +51,16 @@ public struct ClosureAuthProvider: AuthProvider {
             answer.settle(.failure(CancellationError()))
         }
         guard isAuthenticated else { return .cancelled }
-        return .authenticated(AuthSession(user: currentSession?.user, level: request.requirement.level))
+        return .authenticated(session(for: request))
+    }
+
+    private func session(for request: AuthRequest) -> AuthSession {
+        let current = currentSession
+        if let current, request.isSatisfied(by: current) { return current }
+        let shown = AuthSession(
+            user: current?.user, level: request.requirement.level, loginCount: current?.loginCount ?? 0,
+            renewalCount: current?.renewalCount ?? request.rejected?.renewalCount ?? 0)
+        return shown == request.rejected ? shown.renewed() : shown
     }
 
     @MainActor

@@ -4,7 +4,7 @@ public import LinkGate
 ///
 /// ```swift
 /// ConfigGatePolicy(authRequiredDestinations: ["wallet", "campaigns/*/apply"])
-/// ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa)])
+/// ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa, timeout: .seconds(60))])
 /// ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 /// ```
 ///
@@ -14,7 +14,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// The name in reasons and events.
     public let name: String
 
-    /// The patterns that cannot be read, and an empty list.
+    /// The patterns that cannot be read, and the times that are negative.
     public let configurationProblems: [ConfigurationProblem]
 
     private let rule: any DestinationRule
@@ -22,16 +22,22 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// Requires auth for these destinations and all below them.
     ///
     /// - Parameters:
-    ///   - authRequiredDestinations: The patterns. Of several that match, the highest level holds.
+    ///   - authRequiredDestinations: The patterns. Of several that match, the highest level and the shortest time hold.
     ///   - level: The level of the destinations that name none.
     ///   - name: The policy's name; two config policies need two.
     public init(
         authRequiredDestinations: [Destination], level: AuthLevel = .login, name: String = "ConfigGatePolicy"
     ) {
-        self.init(name, "authRequiredDestinations", authRequiredDestinations.map(\.pattern)) { patterns in
+        let problems = authRequiredDestinations.enumerated().compactMap { index, destination in
+            destination.problem(at: "\(name).authRequiredDestinations[\(index)]")
+        }
+        self.init(name, "authRequiredDestinations", authRequiredDestinations.map(\.pattern), problems) { patterns in
             let isUniform = authRequiredDestinations.allSatisfy { $0.level == nil || $0.level == level }
             let levels = isUniform ? [] : authRequiredDestinations.map { $0.level ?? level }
-            return ListedDestinations(patterns: patterns, level: level, levels: levels)
+            let hasTimes = authRequiredDestinations.contains { $0.timeout != nil }
+            return ListedDestinations(
+                patterns: patterns, level: level, levels: levels,
+                timeouts: hasTimes ? authRequiredDestinations.map(\.timeout) : [])
         }
     }
 
@@ -45,7 +51,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
         authRequiredDestinations: [String], level: AuthLevel = .login, name: String = "ConfigGatePolicy"
     ) {
         self.init(name, "authRequiredDestinations", authRequiredDestinations) { patterns in
-            ListedDestinations(patterns: patterns, level: level, levels: [])
+            ListedDestinations(patterns: patterns, level: level, levels: [], timeouts: [])
         }
     }
 
@@ -65,16 +71,18 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     }
 
     private init(
-        _ name: String, _ parameter: String, _ patterns: [String], _ rule: (DestinationPatterns) -> any DestinationRule
+        _ name: String, _ parameter: String, _ patterns: [String], _ problems: [ConfigurationProblem] = [],
+        _ rule: (DestinationPatterns) -> any DestinationRule
     ) {
         self.name = name
         do throws(ConfigurationProblem) {
-            self.rule = rule(try DestinationPatterns(patterns))
-            configurationProblems = []
+            let patterns = try DestinationPatterns(patterns)
+            self.rule = problems.first.map { Undecidable(because: $0.description) } ?? rule(patterns)
+            configurationProblems = problems
         } catch {
-            let problems = PatternProblems.all(in: patterns, at: "\(name).\(parameter)")
-            self.rule = Undecidable(because: (problems.first ?? error).description)
-            configurationProblems = problems.isEmpty ? [error] : problems
+            let all = PatternProblems.all(in: patterns, at: "\(name).\(parameter)") + problems
+            self.rule = Undecidable(because: (all.first ?? error).description)
+            configurationProblems = all.isEmpty ? [error] : all
         }
     }
 
@@ -85,20 +93,31 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
 }
 
 extension ConfigGatePolicy {
-    /// A destination that requires auth, and the level.
+    /// A destination that requires auth, with the level and the time that a link to it may wait.
     public struct Destination: Sendable, Hashable, ExpressibleByStringLiteral {
         /// The pattern of the destination.
         public let pattern: String
         /// The level that it requires; nil: the policy's.
         public let level: AuthLevel?
+        /// How long a link may wait for the login, from its receipt; nil, and what is longer: as long as the router lets
+        /// it.
+        public let timeout: Duration?
 
         /// Makes a destination.
-        public init(_ pattern: String, level: AuthLevel? = nil) {
+        public init(_ pattern: String, level: AuthLevel? = nil, timeout: Duration? = nil) {
             self.pattern = pattern
             self.level = level
+            self.timeout = timeout
         }
 
         /// Makes a destination of the policy's level.
         public init(stringLiteral pattern: String) { self.init(pattern) }
+
+        fileprivate func problem(at place: String) -> ConfigurationProblem? {
+            guard let timeout, timeout < .zero else { return nil }
+            return ConfigurationProblem(
+                place: "\(place).timeout", problem: "it is negative",
+                remedy: "give the time that a link may wait, as in .seconds(60), or none")
+        }
     }
 }

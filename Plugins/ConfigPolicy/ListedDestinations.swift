@@ -1,21 +1,26 @@
 import LinkGate
 
-/// The patterns of the destinations that require auth, with their levels.
+/// The patterns of the destinations that require auth, with their levels and times.
 final class ListedDestinations: DestinationRule {
     let patterns: DestinationPatterns
     let level: AuthLevel
     /// The level of each pattern; empty: all have `level`.
     let levels: [AuthLevel]
+    /// The time of each pattern; empty: none has one of its own.
+    let timeouts: [Duration?]
 
-    init(patterns: DestinationPatterns, level: AuthLevel, levels: [AuthLevel]) {
+    init(patterns: DestinationPatterns, level: AuthLevel, levels: [AuthLevel], timeouts: [Duration?]) {
         self.patterns = patterns
         self.level = level
         self.levels = levels
+        self.timeouts = timeouts
     }
 
     func decision(on link: DeepLink) -> GateDecision {
         var strictest: Int?
+        var timeout: Duration?
         patterns.forEachMatch(of: link) { match in
+            if !timeouts.isEmpty, let own = timeouts[match] { timeout = min(timeout ?? own, own) }
             if strictest.map({ isStricter(match, than: $0) }) ?? true { strictest = match }
         }
         guard let strictest else { return .pass }
@@ -27,7 +32,7 @@ final class ListedDestinations: DestinationRule {
         because += "\""
         if patterns.isFragmentMatch(strictest, of: link) { because += " by its fragment" }
         return .requireAuth(
-            AuthRequirement(level: level(of: strictest)), because: because, matched: pattern)
+            AuthRequirement(level: level(of: strictest), timeout: timeout), because: because, matched: pattern)
     }
 
     /// Of two of one level, the first in the list.

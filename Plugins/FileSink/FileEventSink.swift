@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

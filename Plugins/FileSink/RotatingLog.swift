@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// A file of lines that several processes append to and rename when it is full.
 struct RotatingLog {
@@ -71,11 +72,13 @@ struct RotatingLog {
     /// Makes sure that the open file is the one at the path, and that there is room in it.
     private mutating func sizeOfCurrent(adding count: Int) throws(SystemError) -> Int64 {
         let size = try sizeOfFileAtPath()
-        guard let limit = current?.rotationSize, size > 0, size + Int64(count) > limit else { return size }
+        let limit = current?.rotationSize
+        guard let limit, size > 0, size + Int64(count) > limit else { return size }
         do throws(SystemError) {
             guard try rotate() else { return size }
         } catch {
-            current?.rotationSize = size + (maximumBytes ?? 0)
+            let nextSize = size + (maximumBytes ?? 0)
+            current?.rotationSize = nextSize
             return size
         }
         return try sizeOfFileAtPath()

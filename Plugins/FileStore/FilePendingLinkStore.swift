@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
@@ -59,7 +60,7 @@ public struct FilePendingLinkStore: PendingLinkStore {
                 path: path, operation: "write", reason: "the record's time of receipt is no moment",
                 remedy: "check the wall clock that the router was given")
         }
-        let bytes = StoredRecord.encode(record)
+        let bytes = record.json
         try await locked { folder throws(SystemError) in try folder.write(bytes, for: record.id) }
     }
 
@@ -88,7 +89,7 @@ public struct FilePendingLinkStore: PendingLinkStore {
         var withheld: SystemError?
         for id in try folder.recordIDs() {
             do throws(SystemError) {
-                switch try folder.read(id).map(StoredRecord.decode) ?? .unreadable {
+                switch Content(try folder.read(id)) {
                 case .record(let record) where record.id == id: records.append(record)
                 case .record, .unreadable:
                     leftOut.append(.setAside(folder.path(of: id), as: try folder.setAside(id)))
@@ -125,5 +126,22 @@ public struct FilePendingLinkStore: PendingLinkStore {
     /// Five milliseconds, also in a task that has been cancelled: what it saves is to be kept all the same.
     private static func pause() async {
         await Task.detached { try? await Task.sleep(for: .milliseconds(5)) }.value
+    }
+}
+
+/// What stands in a record's place.
+private enum Content {
+    case record(PendingRecord)
+    case newerFormat
+    case unreadable
+
+    init(_ bytes: [UInt8]?) {
+        do {
+            self = try bytes.map { .record(try PendingRecord(json: $0)) } ?? .unreadable
+        } catch is PendingRecord.NewerFormat {
+            self = .newerFormat
+        } catch {
+            self = .unreadable
+        }
     }
 }

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// The store's folder, open and locked: nobody else who asks for the lock is at work in it.
 ///

@@ -7,12 +7,12 @@ public import Observation
 extension SessionAuthProvider: Observable {}
 #endif
 
-/// Tells observers of a session provider about its changes, on systems that have Observation.
+/// Notifies observers of a session provider, on systems that have Observation.
 ///
 /// The registrar's type is newer than the oldest systems, so that no property can be of it; and to cast to it at each
 /// reading of the session would cost more than the reading.
 struct SessionObservation: Sendable {
-    /// Notes that whoever is being tracked has read the session.
+    /// Records that the session has been read.
     let access: @Sendable (SessionAuthProvider) -> Void
     /// Says that the session has changed.
     let notify: @Sendable (SessionAuthProvider) -> Void

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// Writes whole lines to a descriptor, one at a time.
 final class LineOutput: Sendable {

@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 /// Writes events to standard output, one whole line for each.
 ///

@@ -19,14 +19,21 @@ struct AuthorityReader {
             try checkLength()
             return try customLink(parser.schemes[index].text, after: count)
         }
-        guard let scheme = WebScheme(bytes), let host = recognizedHost(from: scheme.end) else { return nil }
+        guard let scheme = WebScheme(bytes) else { return nil }
+        if let host = recognizedHost(from: scheme.end) {
+            try checkLength()
+            return try webLink(scheme, host)
+        }
+        guard !parser.domains.isEmpty, let authority = authorityBelowDomain(from: scheme.end) else { return nil }
         try checkLength()
-        return try webLink(scheme, host)
+        return try subdomainLink(scheme, authority)
     }
 
     /// The link whose path, query and fragment begin at an index.
     func link(_ scheme: String, _ host: String?, from start: Int) throws(DeepLinkError) -> DeepLink {
-        try DeepLink(scheme: scheme, host: host, received: bytes, from: start, limits: parser.limits)
+        try DeepLink(
+            scheme: scheme, host: host, received: bytes, from: start, plusInQuery: parser.plusInQuery,
+            limits: parser.limits)
     }
 
     private func checkLength() throws(DeepLinkError) {

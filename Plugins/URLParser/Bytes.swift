@@ -24,6 +24,9 @@ extension UInt8 {
     /// RFC 3986 §2.3, what no reader decodes, maps or splits at: letters, digits, `-`, `.`, `_`, `~`.
     var isUnreservedByte: Bool { isMember(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
+    /// What a DNS name holds, as in links: letters, digits, `-`, `_`, and the `.` between labels.
+    var isHostByte: Bool { isUnreservedByte && self != UInt8(ascii: "~") }
+
     /// Whether the byte's bit is set in a set of ASCII characters: one word for those below `@`, one for the others.
     private func isMember(_ low: UInt64, _ high: UInt64) -> Bool {
         self < 0x80 && (self < 0x40 ? low : high) &>> UInt64(self & 0x3F) & 1 == 1

@@ -17,18 +17,30 @@ enum SchemeRules {
     }
 }
 
-/// What a configured host may be: a DNS name.
+/// What a configured host may be: a DNS name, or `*.` and the name of a domain.
 enum HostRules {
+    /// The domain whose subdomains are meant; nil: one host is.
+    static func domain(in host: String) -> String? {
+        host.utf8.starts(with: "*.".utf8) ? String(host.unicodeScalars.dropFirst(2)) : nil
+    }
+
     static func fault(in host: String) -> (problem: String, remedy: String)? {
         if host.isEmpty { return ("is empty", "write a host, as in \"app.example.com\"") }
-        let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let name = domain(in: host) ?? host
+        if name.isEmpty || name.utf8.contains(UInt8(ascii: "*")) {
+            return (
+                "has a * that is not the whole first label of a domain",
+                "write \"*.example.com\" for every subdomain of example.com, or the name of one host"
+            )
+        }
+        let labels = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let isName = labels.allSatisfy { label in
             !label.isEmpty && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
         }
         guard isName else {
             return (
                 "is no host name",
-                "write the name alone, in ASCII, without scheme, port, * and trailing dot, as in \"app.example.com\""
+                "write the name alone, in ASCII, without scheme, port and trailing dot, as in \"app.example.com\""
             )
         }
         if labels.last?.allSatisfy(\.isASCIIDigit) == true {

@@ -73,7 +73,7 @@ extension AuthorityReader {
     }
 
     /// Whether a label begins with `xn--` (RFC 5890 §2.3.2.1).
-    private func hasPunycodeLabel(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
+    func hasPunycodeLabel(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
         host.contains(UInt8(ascii: "-"))
             && host.split(separator: UInt8(ascii: ".")).contains { label in
                 label.prefix(4).elementsEqual("xn--".utf8, by: { $0.asciiLowercased == $1 })
@@ -94,7 +94,7 @@ extension Recognition {
         }
         // The path alone: what readers find in query and fragment is none of a host's business.
         let path = try DeepLink(scheme: link.scheme, path: link.segments)
-        if webHosts?.matches(path).isEmpty == false {
+        if webHosts?.matches(path).isEmpty == false || webDomains?.areAbove(first, scheme: link.scheme) == true {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }
@@ -102,11 +102,13 @@ extension Recognition {
     /// What normalization (NFKC) turns into `:` or `@`.
     private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
-    /// Whether it is a configured host, but for case and trailing dots.
+    /// Whether it is a configured host or below a configured domain, but for case and trailing dots.
     func isWebHost(_ host: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in hosts.indices where hosts[index].isPrefix(of: host) {
             if host[hosts[index].count...].allSatisfy({ $0 == UInt8(ascii: ".") }) { return true }
         }
-        return false
+        if domains.isEmpty { return false }
+        let end = (host.lastIndex { $0 != UInt8(ascii: ".") } ?? -1) + 1
+        return domains.contains { $0.isSuffix(of: host, 0..<end) }
     }
 }

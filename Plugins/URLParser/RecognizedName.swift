@@ -34,14 +34,24 @@ final class RecognizedName: Sendable {
 final class Recognition: Sendable {
     let schemes: [RecognizedName]
     let hosts: [RecognizedName]
+    /// What the hosts below the configured domains end with: `.example.com`.
+    let domains: [RecognizedName]
     /// The hosts as destinations, however they are spelled; nil: there is none.
     let webHosts: DestinationPatterns?
+    /// The same of the domains.
+    let webDomains: DomainSpellings?
+    let plusInQuery: DeepLink.PlusInQuery
     let limits: DeepLink.Limits
 
-    init(schemes: [String], hosts: [String], limits: DeepLink.Limits) {
+    init(schemes: [String], hosts: [String], plusInQuery: DeepLink.PlusInQuery, limits: DeepLink.Limits) {
+        let domains = hosts.compactMap { HostRules.domain(in: $0) }
+        let hosts = hosts.filter { HostRules.domain(in: $0) == nil }
         self.schemes = schemes.map { RecognizedName($0) }
         self.hosts = hosts.map { RecognizedName($0) }
+        self.domains = domains.map { RecognizedName("." + $0) }
         webHosts = hosts.isEmpty ? nil : try? DestinationPatterns(hosts)
+        webDomains = DomainSpellings(domains)
+        self.plusInQuery = plusInQuery
         self.limits = limits
     }
 }

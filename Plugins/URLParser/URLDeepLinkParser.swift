@@ -10,6 +10,12 @@ public import LinkGate
 /// let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
 /// ```
 ///
+/// A host `*.example.com` stands for every subdomain of the domain, of one or more labels, and not for the domain itself:
+///
+/// ```swift
+/// let parser = URLDeepLinkParser(hosts: ["example.com", "*.example.com"], plusInQuery: .space)
+/// ```
+///
 /// The string is read byte by byte in linear time. Foundation's `URL` is not asked: it and other parsers disagree
 /// on host and path of some strings. Of a `URL`, give `absoluteString`.
 public struct URLDeepLinkParser: DeepLinkParser {
@@ -22,13 +28,18 @@ public struct URLDeepLinkParser: DeepLinkParser {
     ///
     /// - Parameters:
     ///   - schemes: The app's own schemes, without a colon, in any case; not `http` or `https`.
-    ///   - hosts: The hosts of the app's universal links, without scheme and port. Each is one host: subdomains are
-    ///     others.
+    ///   - hosts: The hosts of the app's universal links, without scheme and port. Each is one host, and subdomains are
+    ///     others; or, with `*.` before a domain, all its subdomains, but for those with a label in punycode (`xn--`,
+    ///     RFC 5890 §2.3.2.1), which have to be listed by themselves. Entries may overlap.
+    ///   - plusInQuery: What a `+` in the query is; a plus sign by default.
     ///   - limits: How long a link may be.
-    public init(schemes: [String] = [], hosts: [String] = [], limits: DeepLink.Limits = .default) {
+    public init(
+        schemes: [String] = [], hosts: [String] = [], plusInQuery: DeepLink.PlusInQuery = .literal,
+        limits: DeepLink.Limits = .default
+    ) {
         recognition = Recognition(
             schemes: schemes.filter { SchemeRules.fault(in: $0) == nil },
-            hosts: hosts.filter { HostRules.fault(in: $0) == nil }, limits: limits)
+            hosts: hosts.filter { HostRules.fault(in: $0) == nil }, plusInQuery: plusInQuery, limits: limits)
         configurationProblems = Self.problems(schemes: schemes, hosts: hosts, limits: limits)
     }
 

@@ -60,19 +60,25 @@ extension AuthorityReader {
         return nil
     }
 
-    /// The host after the last `@`, up to the first colon, without one trailing dot.
-    private func hostInside(_ authority: Range<Int>) -> Int? {
+    private func hostInside(_ authority: Range<Int>) -> Int? { configuredHost(hostRange(in: authority)) }
+
+    /// What is after the last `@`, up to the first colon, without one trailing dot.
+    func hostRange(in authority: Range<Int>) -> Range<Int> {
         let start = bytes[authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
         var end = first(UInt8(ascii: ":"), in: start..<authority.upperBound) ?? authority.upperBound
         if end > start, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
-        return configuredHost(start..<end)
+        return start..<end
     }
 
     func webLink(_ scheme: WebScheme, _ host: FoundHost) throws(DeepLinkError) -> DeepLink {
         if !host.isWhole { try checkAuthority(host.authority, scheme, parser.hosts[host.name]) }
-        let end = host.authority.upperBound
+        return try webLink(parser.hosts[host.name].text, from: host.authority.upperBound)
+    }
+
+    /// The link of a host whose authority ends at an index.
+    func webLink(_ host: String, from end: Int) throws(DeepLinkError) -> DeepLink {
         let hasSlash = end < bytes.count && bytes[end] == UInt8(ascii: "/")
-        return try link("https", parser.hosts[host.name].text, from: hasSlash ? end + 1 : end)
+        return try link("https", host, from: hasSlash ? end + 1 : end)
     }
 
     private func checkAuthority(
@@ -91,9 +97,13 @@ extension AuthorityReader {
         guard bytes[nameEnd] == UInt8(ascii: ":") else {
             throw DeepLinkError(.host, "a trailing dot or another character after the host", at: nameEnd)
         }
-        let port = bytes[nameEnd + 1..<authority.upperBound]
-        guard scheme.defaultPort.withUTF8Buffer({ $0.elementsEqual(port) }) else {
-            throw DeepLinkError(.port, "a port that is not the default one", at: nameEnd)
+        try checkPort(nameEnd..<authority.upperBound, scheme)
+    }
+
+    /// A colon and what follows it.
+    func checkPort(_ range: Range<Int>, _ scheme: WebScheme) throws(DeepLinkError) {
+        guard scheme.defaultPort.withUTF8Buffer({ $0.elementsEqual(bytes[range].dropFirst()) }) else {
+            throw DeepLinkError(.port, "a port that is not the default one", at: range.lowerBound)
         }
     }
 }

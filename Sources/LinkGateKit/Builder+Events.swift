@@ -1,5 +1,6 @@
 public import Foundation
 public import LinkGate
+import LinkGateBufferedSink
 import LinkGateFileSink
 
 extension DeepLinkRouter.Builder {

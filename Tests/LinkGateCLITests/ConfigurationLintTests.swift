@@ -45,6 +45,37 @@ import Testing
         #expect(findings(twice) == ["warning authRequiredDestinations[0]"])
     }
 
+    @Test func looksAtTheTimes() {
+        func list(_ list: String) -> [String] { findings("\"authRequiredDestinations\": \(list)") }
+        #expect(list(#"[{"pattern": "wallet", "timeout": 10}, "account"]"#) == [])
+        #expect(list(#"["wallet", {"pattern": "wallet/cards", "timeout": 10}]"#) == [])
+        let first = "warning authRequiredDestinations[0]"
+        #expect(list(#"["wallet", {"pattern": "wallet", "timeout": 10}]"#) == [first])
+        #expect(list(#"["wallet/cards", {"pattern": "wallet", "timeout": 10}]"#) == [first])
+        #expect(
+            list(#"[{"pattern": "wallet", "timeout": 10}, {"pattern": "wallet", "timeout": 10}]"#)
+                == ["warning authRequiredDestinations[1]"])
+        #expect(list(#"[{"pattern": "wallet", "timeout": 0}]"#) == [first + ".timeout"])
+        #expect(list(#"[{"pattern": "wallet", "timeout": 301}]"#) == [first + ".timeout"])
+    }
+
+    @Test func knowsLeadingSlashesAndDomains() {
+        #expect(findings(#""authRequiredDestinations": ["/wallet", "=/settings"]"#) == [])
+        #expect(
+            findings(#""authRequiredDestinations": ["/wallet", "wallet"]"#) == ["warning authRequiredDestinations[1]"])
+        let hosts = #""hosts": ["*.example.com", "app.example.com", "example.com"]"#
+        #expect(findings(#""authRequiredDestinations": ["wallet", "ürünler/1"]"#, schemes: hosts) == [])
+        #expect(findings(#""plusInQuery": "space", "authRequiredDestinations": ["wallet"]"#, schemes: hosts) == [])
+    }
+
+    @Test(arguments: [":id", "{id}", "[id]", "<id>", ":id?", "*rest"])
+    func refusesPlaceholdersOfOtherFrameworks(placeholder: String) {
+        #expect(
+            findings("\"authRequiredDestinations\": [\"orders/\(placeholder)\"]") == [
+                "error authRequiredDestinations[0]"
+            ])
+    }
+
     @Test func findsAnExceptionThatIsGatedAllTheSame() {
         #expect(
             findings(

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 import TestSupport
 
 @testable import LinkGateCLI

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import LinkGate
 import LinkGateClosureAuth
+import LinkGateSystem
 import Testing
 
 @Suite("The closure provider")
@@ -107,10 +108,42 @@ struct ClosureAuthProviderTests {
         let mfa = AuthLevel("mfa", rank: 1)
         #expect(try await with.authenticate(request(mfa)) == .authenticated(AuthSession(user: "anna", level: mfa)))
     }
+
+    @Test("a rejected session is asked about again, and the answer is another session")
+    func rejectedSession() async throws {
+        let questions = Lock(0)
+        let current = AuthSession(user: "anna", loginCount: 3)
+        for known in [nil, current] {
+            let provider = ClosureAuthProvider(currentSession: { known }) { _, complete in
+                questions.withLock { $0 += 1 }
+                complete(true)
+            }
+            var rejected = known ?? AuthSession()
+            for _ in 1...3 {
+                let result = try await provider.authenticate(request(rejected: rejected))
+                guard case .authenticated(let session) = result else {
+                    Issue.record("\(result)")
+                    return
+                }
+                #expect(session != rejected)
+                #expect(session.user == known?.user)
+                #expect(session.loginCount == known?.loginCount ?? 0)
+                rejected = session
+            }
+        }
+        #expect(questions.withLock { $0 } == 6)
+    }
+
+    @Test("keeps the login and a higher level of the current session in its answer")
+    func login() async throws {
+        let session = AuthSession(user: "anna", level: AuthLevel("mfa", rank: 1), loginCount: 3)
+        let provider = ClosureAuthProvider(currentSession: { session }) { _, complete in complete(true) }
+        #expect(try await provider.authenticate(request()) == .authenticated(session))
+    }
 }
 
-func request(_ level: AuthLevel = .login) throws -> AuthRequest {
+func request(_ level: AuthLevel = .login, rejected: AuthSession? = nil) throws -> AuthRequest {
     AuthRequest(
         link: try DeepLink(scheme: "yourapp", path: ["wallet"]), requirement: AuthRequirement(level: level),
-        reasons: [], attempt: 1, isRestored: false, expiresAt: .distantFuture)
+        reasons: [], attempt: 1, rejected: rejected, isRestored: false, expiresAt: .distantFuture)
 }

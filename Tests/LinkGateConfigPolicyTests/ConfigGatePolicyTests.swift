@@ -63,6 +63,23 @@ struct ListedDestinationsTests {
         #expect(judge("wallet/transfer/big").reasons.first?.matched == "wallet/transfer")
     }
 
+    @Test("gives a link the shortest time of all patterns that match")
+    func times() {
+        let judge = Judge(
+            ConfigGatePolicy(authRequiredDestinations: [
+                "account", .init("wallet", timeout: .seconds(10)), .init("wallet/transfer", level: .mfa),
+                .init("wallet/*/big", timeout: .milliseconds(1500)), .init("*/*/big", timeout: .seconds(3)),
+            ]))
+        func requirement(_ path: String) -> AuthRequirement? { judge(path).reasons.first?.requirement }
+        #expect(requirement("account") == .login)
+        #expect(requirement("wallet") == AuthRequirement(timeout: .seconds(10)))
+        #expect(requirement("wallet/x/big") == AuthRequirement(timeout: .milliseconds(1500)))
+        #expect(requirement("wallet/transfer") == AuthRequirement(level: .mfa, timeout: .seconds(10)))
+        #expect(judge("wallet/transfer").reasons.first?.matched == "wallet/transfer")
+        #expect(requirement("Wallet/transfer/big") == AuthRequirement(level: .mfa, timeout: .milliseconds(1500)))
+        #expect(requirement("home#/wallet") == AuthRequirement(timeout: .seconds(10)))
+    }
+
     @Test("has a level and a name of its own")
     func ownLevelAndName() {
         let policy = ConfigGatePolicy(
@@ -107,7 +124,7 @@ struct ExceptedDestinationsTests {
 struct UnreadablePatternsTests {
     @Test("names each of them with its place")
     func problems() {
-        let listed = ConfigGatePolicy(authRequiredDestinations: ["/wallet", "ok", "wal*"])
+        let listed = ConfigGatePolicy(authRequiredDestinations: ["orders/:id", "/ok", "wal*"])
         #expect(
             listed.configurationProblems.map(\.place) == [
                 "ConfigGatePolicy.authRequiredDestinations[0]", "ConfigGatePolicy.authRequiredDestinations[2]",
@@ -115,6 +132,19 @@ struct UnreadablePatternsTests {
         let excepted = ConfigGatePolicy(authRequiredExcept: [""], name: "Open")
         #expect(excepted.configurationProblems.map(\.place) == ["Open.authRequiredExcept[0]"])
         #expect(ConfigGatePolicy(authRequiredDestinations: ["wallet"]).configurationProblems.isEmpty)
+    }
+
+    @Test("names a time that is negative, and denies every link") func negativeTime() {
+        let policy = ConfigGatePolicy(authRequiredDestinations: [
+            .init("a//b", timeout: .seconds(1)), .init("wallet", timeout: .zero), .init("x", timeout: .seconds(-1)),
+        ])
+        #expect(
+            policy.configurationProblems.map(\.place) == [
+                "ConfigGatePolicy.authRequiredDestinations[0]", "ConfigGatePolicy.authRequiredDestinations[2].timeout",
+            ])
+        let onlyTime = ConfigGatePolicy(authRequiredDestinations: [.init("x", timeout: .seconds(-1))])
+        #expect(onlyTime.configurationProblems.count == 1)
+        #expect(Judge(onlyTime)("home").decision == .denied)
     }
 
     @Test("denies every link") func denies() {

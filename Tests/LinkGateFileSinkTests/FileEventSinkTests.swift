@@ -138,6 +138,6 @@ struct FileEventSinkTests {
 
 func event(_ number: Int) throws -> DeepLinkEvent {
     DeepLinkEvent(
-        id: try #require(DeepLink.ID(rawValue: "00000000000000ab-\(number)")), name: .opened, linkID: nil,
+        id: try #require(DeepLinkEvent.ID(rawValue: "00000000000000ab-\(number)")), name: .opened, linkID: nil,
         date: Date(timeIntervalSince1970: 1_796_022_370.123), properties: [.init("destination", .string("wallet"))])
 }

@@ -29,7 +29,7 @@ struct DamageTests {
     @Test("a record cut off anywhere is set aside, and harms no other")
     func truncation() async throws {
         try await store.save(record(2))
-        let whole = try StoredRecord.encode(record(1, url: "yourapp://wallet?tab=é"))
+        let whole = try record(1, url: "yourapp://wallet?tab=é").json
         for length in whole.indices {
             try Data(whole[..<length]).write(to: folder.file(name))
             try await #expect(store.load() == [record(2)], "\(length) bytes")
@@ -94,7 +94,7 @@ struct DamageTests {
     func symbolicLinks() async throws {
         let elsewhere = try TemporaryFolder()
         let target = elsewhere.file("record")
-        let content = try Data(StoredRecord.encode(record(1)))
+        let content = try Data(record(1).json)
         try content.write(to: target)
         func link(_ name: String) throws {
             try FileManager.default.createSymbolicLink(at: folder.file(name), withDestinationURL: target)

@@ -91,6 +91,21 @@ struct FilePendingLinkStoreTests {
         try await #expect(store.load() == [record()])
     }
 
+    @Test("reads the file of a record that release 0.1 has written, and writes the same")
+    func release01() async throws {
+        let file = folder.file("links/00000000000000ab-1.json")
+        let content =
+            #"{"format":1,"id":"00000000000000ab-1","url":"yourapp://wallet?tab=é","received_at":817715170.5,"#
+            + #""source":null,"owner":{"user":null},"delivery_attempts":2}"#
+        try Data(content.utf8).write(to: file)
+        let record = PendingRecord(
+            id: try recordID(1), url: "yourapp://wallet?tab=é",
+            receivedAt: Date(timeIntervalSinceReferenceDate: 817_715_170.5), owner: .user(nil), deliveryAttempts: 2)
+        #expect(try await store.load() == [record])
+        try await store.save(record)
+        #expect(try String(contentsOf: file, encoding: .utf8) == content)
+    }
+
     @Test("a record takes the place of the earlier one of its id")
     func replaces() async throws {
         try await store.save(record(attempts: 0))

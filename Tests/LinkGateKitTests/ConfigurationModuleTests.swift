@@ -38,6 +38,23 @@ import Testing
                 == .gated(.login))
     }
 
+    @Test func theParserReadsHostsAndPlusAsTheFileSays() throws {
+        let gate = try gate(
+            #"{"hosts": ["*.example.com"], "plusInQuery": "space", "authRequiredDestinations": ["/wallet"]}"#)
+        #expect(decision(gate, "https://shop.example.com/wallet/x") == .gated(.login))
+        #expect(decision(gate, "https://example.com/wallet") == .unrecognized)
+        #expect(gate.verdict(for: "https://shop.example.com/find?q=red+shoes+%2B1").link?["q"] == "red shoes +1")
+    }
+
+    @Test func aDestinationHasItsOwnTime() throws {
+        let gate = try gate(
+            #"{"schemes": ["yourapp"], "authRequiredDestinations": [{"pattern": "wallet", "timeout": 10}, "account"]}"#)
+        #expect(
+            gate.verdict(for: "yourapp://wallet").reasons.map(\.requirement) == [AuthRequirement(timeout: .seconds(10))]
+        )
+        #expect(gate.verdict(for: "yourapp://account").reasons.map(\.requirement) == [.login])
+    }
+
     @Test func theParameterCanBeTurnedOff() throws {
         let gate = try gate(#"{"schemes": ["yourapp"], "authQuery": null}"#)
         #expect(decision(gate, "yourapp://promo?auth=required") == .open)

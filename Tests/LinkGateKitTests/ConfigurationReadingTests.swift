@@ -34,14 +34,20 @@ import Testing
         let configuration = try read(
             """
             {"schemes": ["yourapp"], "authLevels": ["login", "pin", "mfa"],
-             "authRequiredDestinations": ["wallet", {"pattern": "transfer", "level": "mfa"}, {"pattern": "x"}],
+             "authRequiredDestinations": ["wallet", {"pattern": "transfer", "level": "mfa"}, {"pattern": "x"},
+                {"pattern": "/orders/*", "timeout": 1.5}, {"pattern": "pay", "timeout": 10, "level": "pin"}],
+             "hosts": ["*.example.com", "example.com"], "plusInQuery": "space",
              "authRequiredExcept": ["=", "help"], "authQuery": null, "pendingDeepLinkTimeout": 1.5,
              "pendingStrategy": {"queue": 5}, "redactedDestinations": ["reset/*"], "eventParameters": ["utm_*"]}
             """)
         #expect(
             configuration.authRequiredDestinations == [
                 "wallet", .init("transfer", level: AuthLevel("mfa", rank: 2)), "x",
+                .init("/orders/*", timeout: .milliseconds(1500)),
+                .init("pay", level: AuthLevel("pin", rank: 1), timeout: .seconds(10)),
             ])
+        #expect(configuration.hosts == ["*.example.com", "example.com"])
+        #expect(configuration.plusInQuery == .space)
         #expect(configuration.authRequiredExcept == ["=", "help"])
         #expect(configuration.authQuery == nil)
         #expect(configuration.pendingDeepLinkTimeout == .milliseconds(1500))
@@ -53,7 +59,7 @@ import Testing
     @Test func tellsEveryProblemAtOnce() {
         let problems = problems(
             """
-            {"schemes": ["1app", 5], "hosts": ["*.example.com"], "pendingStrategy": "last",
+            {"schemes": ["1app", 5], "hosts": ["example.*"], "pendingStrategy": "last",
              "authRequiredDestinations": ["", "wallet", {"pattern": "transfer", "level": "mfa"}], "timeout": 3}
             """)
         #expect(
@@ -100,10 +106,30 @@ import Testing
         (#""pendingStrategy": {}"#, "pendingStrategy"), (#""pendingStrategy": "queue""#, "pendingStrategy"),
         (#""pendingStrategy": null"#, "pendingStrategy"), (#""eventParameters": ["a*b"]"#, "eventParameters[0]"),
         (#""hosts": ["app.example.com:443"]"#, "hosts[0]"), (#""hosts": ["https://app.example.com"]"#, "hosts[0]"),
+        (#""eventParameters": ["*"]"#, "eventParameters[0]"), (#""eventParameters": [""]"#, "eventParameters[0]"),
+        (#""plusInQuery": "spaec""#, "plusInQuery"), (#""plusInQuery": true"#, "plusInQuery"),
+        (#""plusInQuery": null"#, "plusInQuery"),
+        (#""authRequiredDestinations": [{"pattern": "a", "timeout": "10"}]"#, "authRequiredDestinations[0].timeout"),
+        (#""authRequiredDestinations": [{"pattern": "a", "timeout": -1}]"#, "authRequiredDestinations[0].timeout"),
+        (#""authRequiredDestinations": [{"pattern": "a", "timeout": 1e30}]"#, "authRequiredDestinations[0].timeout"),
+        (#""authRequiredDestinations": [{"timeout": 10}]"#, "authRequiredDestinations[0]"),
+        (#""hosts": ["*example.com"]"#, "hosts[0]"), (#""hosts": ["*"]"#, "hosts[0]"),
+        (#""hosts": ["a.*.example.com"]"#, "hosts[0]"),
         (#""hosts": ["bücher.example"]"#, "hosts[0]"), (#""hosts": ["user@app.example.com"]"#, "hosts[0]"),
     ])
     func refusesWhatIsIllTypedOrInvalid(member: String, place: String) {
         #expect(problem(with: member)?.place == place)
+    }
+
+    @Test(arguments: [":id", "{id}", "[id]", "<id>", ":id?", "*rest", "**"])
+    func refusesPlaceholdersOfOtherFrameworks(placeholder: String) {
+        let member = "[\"orders/\(placeholder)\"]"
+        for key in ["authRequiredDestinations", "authRequiredExcept", "redactedDestinations"] {
+            let problem = problem(with: "\"\(key)\": \(member)")
+            #expect(problem?.place == "\(key)[0]")
+            #expect(problem?.problem.contains(placeholder) == true)
+            #expect(problem?.remedy.contains("*") == true)
+        }
     }
 
     @Test(arguments: ["http", "HTTPS", "javascript", "file", "your app", "yourapp://", "", "ürün"])

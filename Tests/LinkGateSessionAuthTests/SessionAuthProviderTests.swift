@@ -1,6 +1,7 @@
 import Foundation
 import LinkGate
 import LinkGateSessionAuth
+import LinkGateSystem
 import Testing
 
 extension AuthLevel {

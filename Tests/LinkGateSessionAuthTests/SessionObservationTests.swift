@@ -1,3 +1,5 @@
+import LinkGateSystem
+
 #if canImport(Observation)
 import LinkGate
 import LinkGateSessionAuth

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LinkGate
+import LinkGateSystem
 import Testing
 
 @testable import LinkGateStdoutSink
@@ -106,7 +107,7 @@ struct StdoutEventSinkTests {
 
     private func event(_ destination: String) throws -> DeepLinkEvent {
         DeepLinkEvent(
-            id: try #require(DeepLink.ID(rawValue: "00000000000000ab-2")), name: .opened, linkID: nil,
+            id: try #require(DeepLinkEvent.ID(rawValue: "00000000000000ab-2")), name: .opened, linkID: nil,
             date: Date(timeIntervalSince1970: 1_796_022_370.123),
             properties: [.init("destination", .string(destination))])
     }

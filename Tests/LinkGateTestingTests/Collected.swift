@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// What several tasks have said, in order.
 final class Collected<Value: Sendable>: Sendable {

@@ -48,7 +48,7 @@ struct RecognitionTests {
     @Test("nothing without a configuration that can be read")
     func unreadable() throws {
         let broken = URLDeepLinkParser(
-            schemes: ["your app", "https", ""], hosts: ["https://x.com", "*.x.com", "x.com."])
+            schemes: ["your app", "https", ""], hosts: ["https://x.com", "x.*.com", "x.com."])
         #expect(try broken.parse("https://x.com/") == nil)
         #expect(
             broken.configurationProblems.map(\.place) == [

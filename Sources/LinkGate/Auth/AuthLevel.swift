@@ -15,7 +15,7 @@ public struct AuthLevel: Sendable, Hashable {
         self.rank = rank
     }
 
-    /// The lowest level: somebody is logged in.
+    /// The lowest level of a user who is logged in; a guest's level ranks below it.
     public static let login = AuthLevel("login", rank: 0)
 
     /// Whether a session of this level is enough where `required` is asked for.

@@ -1,7 +1,7 @@
 /// How an authentication attempt ended.
 @nonexhaustive
 public enum AuthResult: Sendable, Hashable {
-    /// The user has authenticated; a level below the one that was asked counts as a failed attempt.
+    /// The user has authenticated; a session below the level that was asked for counts as a failed attempt.
     case authenticated(AuthSession)
     /// The user gave up; the link ends.
     case cancelled

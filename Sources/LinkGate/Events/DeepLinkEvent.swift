@@ -1,21 +1,39 @@
 public import Foundation
 
-/// One thing that happened to a link; only the router makes it, so that it can grow.
+/// One thing that happened to a link.
 ///
-/// Values of the link's query and its fragment never enter an event, unless the parameter is on the allow list.
+/// The values of the link's query and its fragment never enter an event that the router makes, unless the parameter is on
+/// the allow list. A sink that wraps another one changes a copy, which keeps all other fields, also those of later
+/// releases:
+///
+/// ```swift
+/// var changed = event
+/// changed["app_version"] = .string("2.1")
+/// base.record(changed)
+/// ```
 public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
     /// The id of this event: unique in all events of all processes.
-    public let id: DeepLink.ID
+    public var id: ID
     /// What happened.
-    public let name: Name
+    public var name: Name
     /// The link it happened to; `nil` for a link that was rejected at its arrival.
-    public let linkID: DeepLink.ID?
+    public var linkID: DeepLink.ID?
     /// When, by the wall clock.
-    public let date: Date
+    public var date: Date
     /// The details, in a fixed order; names in snake case.
-    public let properties: [Property]
+    public var properties: [Property]
 
-    package init(id: DeepLink.ID, name: Name, linkID: DeepLink.ID?, date: Date, properties: [Property]) {
+    /// Makes an event; for tests, and for sinks that add events of their own.
+    ///
+    /// - Parameters:
+    ///   - id: The id. Default: a new one.
+    ///   - name: What happened.
+    ///   - linkID: The link it happened to; `nil` where there is none.
+    ///   - date: When, by the wall clock.
+    ///   - properties: The details, in the order in which sinks write them; names in snake case.
+    public init(
+        id: ID = ID(), name: Name, linkID: DeepLink.ID? = nil, date: Date, properties: [Property] = []
+    ) {
         self.id = id
         self.name = name
         self.linkID = linkID
@@ -23,8 +41,21 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         self.properties = properties
     }
 
-    /// The value of the property of this name.
-    public subscript(name: String) -> Value? { properties.first { $0.name == name }?.value }
+    /// The value of the first property of this name; `nil` if there is none.
+    ///
+    /// Setting it changes that property in its place, or appends a new one; `nil` removes it.
+    public subscript(name: String) -> Value? {
+        get { properties.first { $0.name == name }?.value }
+        set {
+            let index = properties.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): properties[index].value = value
+            case (let index?, nil): properties.remove(at: index)
+            case (nil, let value?): properties.append(Property(name, value))
+            case (nil, nil): break
+            }
+        }
+    }
 
     /// What happened, by the names that users of deep-link SDKs know.
     public struct Name: Sendable, Hashable, RawRepresentable, CustomStringConvertible {
@@ -64,11 +95,16 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
     /// A detail of an event.
     public struct Property: Sendable, Hashable {
         /// The name, in snake case.
-        public let name: String
+        public var name: String
         /// The value.
-        public let value: Value
+        public var value: Value
 
-        package init(_ name: String, _ value: Value) {
+        /// Makes a property.
+        ///
+        /// - Parameters:
+        ///   - name: The name, in snake case.
+        ///   - value: The value.
+        public init(_ name: String, _ value: Value) {
             self.name = name
             self.value = value
         }

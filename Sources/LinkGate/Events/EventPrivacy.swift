@@ -6,6 +6,27 @@ struct EventPrivacy: Sendable {
     static let standard = EventPrivacy(
         allowedParameters: ["utm_*", "campaign", "campaign_id", "source", "jid"])
 
+    /// What is wrong with the names: one that stands for every parameter, also those that hold secrets, or for none.
+    var problems: [ConfigurationProblem] {
+        allowedParameters.enumerated().compactMap { index, name in
+            Self.fault(in: name).map {
+                .init(place: "eventParameters[\(index)]", problem: $0.problem, remedy: $0.remedy)
+            }
+        }
+    }
+
+    private static func fault(in name: String) -> (problem: String, remedy: String)? {
+        if name.isEmpty { return ("the name is empty", "name a parameter, or remove it") }
+        if name.utf8.allSatisfy({ $0 == UInt8(ascii: "*") }) {
+            return (
+                "\"\(name)\" stands for every parameter, also for one that holds a secret",
+                "name the parameters that events may tell, as in \"utm_*\""
+            )
+        }
+        guard name.utf8.dropLast().contains(UInt8(ascii: "*")) else { return nil }
+        return ("`*` stands before the end of \"\(name)\"", "put it last, as in \"utm_*\"")
+    }
+
     func allows(_ name: String) -> Bool {
         allowedParameters.contains { allowed in
             allowed.utf8.last == UInt8(ascii: "*")

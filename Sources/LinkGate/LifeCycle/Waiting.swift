@@ -88,7 +88,7 @@ extension LifeCycle {
         } else if !answered.level.satisfies(link.requirement.level) {
             fail(at: index, "the level \(answered.level.name) is below \(link.requirement.level.name)")
         } else {
-            let shown = session?.showing(answered.level) ?? answered
+            let shown = session?.showing(answered) ?? answered
             guard link.entry.isSatisfied(by: shown) else {
                 return fail(at: index, "the session is not the one that the link waits for")
             }
@@ -171,8 +171,10 @@ extension LifeCycle {
 }
 
 extension AuthSession {
-    /// The session with a higher level, where an answer has shown one that the provider's session does not tell.
-    fileprivate func showing(_ level: AuthLevel) -> AuthSession {
-        self.level.satisfies(level) ? self : AuthSession(user: user, level: level, loginCount: loginCount)
+    /// The session with what an answer has shown beyond it: a higher level, or a renewed authentication.
+    fileprivate func showing(_ answered: AuthSession) -> AuthSession {
+        AuthSession(
+            user: user, level: level.satisfies(answered.level) ? level : answered.level, loginCount: loginCount,
+            renewalCount: max(renewalCount, answered.renewalCount))
     }
 }

@@ -34,6 +34,9 @@ public struct DeepLink: Sendable, Identifiable {
     /// Whether the link still waits for a login; false in every link that `onDeepLink` gets.
     public package(set) var requiresAuth = false
 
+    /// Whether this is the link as the handler gets it; not as parsers make it and policies judge it.
+    private(set) var isDelivered = false
+
     /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
     public package(set) var deliveryAttempt: Int {
         get { Int(attempt) }
@@ -56,14 +59,17 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
     ///   - encoded: The path without its leading slash, the query and the fragment, as received: a part of the received
     ///     string, so that an error can tell the place in it.
+    ///   - plusInQuery: What a `+` in the query is; itself by default.
     ///   - limits: How long a link may be.
     /// - Throws: ``DeepLinkError`` for what is malformed or could be read in two ways.
     public init(
-        scheme: String, host: String? = nil, encoded: Substring.UTF8View, limits: Limits = .default
+        scheme: String, host: String? = nil, encoded: Substring.UTF8View, plusInQuery: PlusInQuery = .literal,
+        limits: Limits = .default
     ) throws(DeepLinkError) {
         let read = { (bytes: UnsafeBufferPointer<UInt8>) in
             Result { () throws(DeepLinkError) in
-                try DeepLink(scheme: scheme, host: host, received: bytes, from: 0, limits: limits)
+                try DeepLink(
+                    scheme: scheme, host: host, received: bytes, from: 0, plusInQuery: plusInQuery, limits: limits)
             }
         }
         // A string of Objective-C does not lie in memory as UTF-8.
@@ -75,9 +81,10 @@ public struct DeepLink: Sendable, Identifiable {
 
     /// Makes a canonical link from the bytes of a received string, of which path, query and fragment begin at `start`.
     package init(
-        scheme: String, host: String?, received: UnsafeBufferPointer<UInt8>, from start: Int, limits: Limits
+        scheme: String, host: String?, received: UnsafeBufferPointer<UInt8>, from start: Int,
+        plusInQuery: PlusInQuery, limits: Limits
     ) throws(DeepLinkError) {
-        content = try LinkContent(scheme: scheme, host: host, received, from: start, limits)
+        content = try LinkContent(scheme: scheme, host: host, received, from: start, plusInQuery, limits)
     }
 
     /// Makes a canonical link from parts that have been decoded once; for parsers of strings that are no URLs.
@@ -109,7 +116,9 @@ public struct DeepLink: Sendable, Identifiable {
         if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
-        let isSplitByAll = parameters == nil && read?.isSplitByAll == true
+        let isSplitByAll =
+            parameters == nil && read?.isSplitByAll == true
+            && !(fragment != nil && query?.utf8.last == UInt8(ascii: "&"))
         content = LinkContent(
             scheme: scheme, host: host, segments: path.segments, parameters: parameters ?? read?.parameters ?? [],
             hasPlainParameters: parameters == nil && read?.isPlain == true,
@@ -121,6 +130,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.
     mutating func becomeDelivered() {
         requiresAuth = false
+        isDelivered = true
         content = content.withoutFragment
     }
 

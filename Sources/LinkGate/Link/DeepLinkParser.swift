@@ -1,7 +1,7 @@
 /// Reads a received string as a link of the app.
 ///
 /// Parsers are asked in their order; the first that recognizes the string decides. Make the link with
-/// ``DeepLink/init(scheme:host:encoded:limits:)`` or ``DeepLink/init(scheme:host:path:parameters:query:fragment:)``: they
+/// ``DeepLink/init(scheme:host:encoded:plusInQuery:limits:)`` or ``DeepLink/init(scheme:host:path:parameters:query:fragment:)``: they
 /// give every parser's links the same protection against other spellings.
 public protocol DeepLinkParser: Sendable {
     /// Reads a link: total, pure, without I/O.

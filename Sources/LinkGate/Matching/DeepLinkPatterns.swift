@@ -1,10 +1,13 @@
 extension DeepLink {
     /// Whether the link is at the place that the pattern names, or below it, compared as the gate compares.
     ///
-    /// An unreadable pattern matches every link: a policy that gates on it gates all rather than none. For many
-    /// patterns, or one that is asked often, keep a ``DestinationPatterns``.
+    /// A pattern that cannot be read (`wal*`, `a//b`, `:id`) matches every link that is still judged, so that a policy
+    /// gates all rather than none, and no link that the handler of `onDeepLink` gets, so that none shows a screen by
+    /// mistake. A link that a parser or a test has made, and one of a verdict, of an ``AuthRequest`` or of an event, is
+    /// still judged; one of ``DeepLinkOutcome/delivered(_:)`` is the handler's. For many patterns, or one that is asked
+    /// often, keep a ``DestinationPatterns``, which reports what it cannot read.
     public func matches(_ pattern: String) -> Bool {
-        guard let pattern = try? DestinationPattern(pattern) else { return true }
+        guard let pattern = try? DestinationPattern(pattern) else { return !isDelivered }
         var isMatch = false
         content.forEachReading { isMatch = isMatch || pattern.matches($0, skippingBlanks: true) }
         return isMatch
@@ -13,7 +16,7 @@ extension DeepLink {
     /// The canonical segments at the pattern's `*`, in order; nil if the canonical segments do not match the pattern.
     ///
     /// For navigation, after the gate: ``matches(_:)`` also knows the readings of other routers, which a handler need
-    /// not. An unreadable pattern has no captures.
+    /// not. A pattern that cannot be read has no captures, so a policy asks ``matches(_:)`` first.
     ///
     /// ```swift
     /// if let id = link.captures(for: "campaigns/*/apply")?.first { await showApplication(id) }

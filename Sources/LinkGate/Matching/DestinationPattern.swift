@@ -23,7 +23,8 @@ struct DestinationPattern {
     init(_ text: String) throws(Fault) {
         let bytes = Array(text.utf8)
         isExact = bytes.first == UInt8(ascii: "=")
-        let path = bytes.dropFirst(isExact ? 1 : 0)
+        var path = bytes.dropFirst(isExact ? 1 : 0)
+        if path.first == UInt8(ascii: "/") { path.removeFirst() }
         if path.isEmpty {
             guard isExact else { throw .empty }
             segments = []
@@ -44,6 +45,7 @@ struct DestinationPattern {
     private static func segment(_ written: String) throws(Fault) -> (segment: Segment, isPlain: Bool) {
         if written == "*" { return (.wildcard, true) }
         if written.isEmpty { throw .emptySegment }
+        if ForeignPlaceholder(written) != nil { throw .placeholder(written) }
         if written.utf8.contains(UInt8(ascii: "*")) { throw .partialWildcard }
         if SegmentInspection.isPlain(written) {
             return (.name(key: written.lowercased(), canonical: written), true)
@@ -94,20 +96,26 @@ struct DestinationPattern {
 extension DestinationPattern {
     enum Fault: Error {
         case empty, emptySegment, partialWildcard, delimiter, foldsToNothing
+        case placeholder(String)
         case unreadable(SegmentFault)
 
         func problem(at place: String, in pattern: String) -> ConfigurationProblem {
-            let (problem, remedy) = texts
+            let (problem, remedy) = texts(for: pattern)
             return ConfigurationProblem(place: place, problem: "\"\(pattern)\" \(problem)", remedy: remedy)
         }
 
-        private var texts: (problem: String, remedy: String) {
+        private func texts(for pattern: String) -> (problem: String, remedy: String) {
             switch self {
             case .empty: ("names nothing", "write a destination, or \"=\" for home")
             case .emptySegment:
                 (
                     "has an empty segment",
-                    "write the segments with one / between them and none around, as in \"wallet/cards\""
+                    "write the segments with one / between them, as in \"wallet/cards\""
+                )
+            case .placeholder(let segment):
+                (
+                    "has \"\(segment)\", which other frameworks take for any segment",
+                    ForeignPlaceholder.remedy(for: segment, in: pattern)
                 )
             case .partialWildcard:
                 (

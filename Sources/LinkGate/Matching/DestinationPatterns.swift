@@ -1,7 +1,8 @@
 /// Many destination patterns, looked up at once, as the gate compares.
 ///
 /// A pattern is a list of segments separated by `/`; `*` stands for one segment. It matches what it names and
-/// everything below (`wallet` matches `wallet/history`); a leading `=` makes it exact, and `=` alone names home.
+/// everything below (`wallet` matches `wallet/history`); a leading `=` makes it exact, and `=` alone names home. It may
+/// begin with one `/`. Placeholders of other frameworks, such as `:id` and `{id}`, are errors.
 /// Case, encoding, Unicode compatibility, invisible characters and path parameters do not matter.
 ///
 /// ```swift

@@ -39,6 +39,10 @@ final class FlagWords: Sendable {
     }
 
     func areSet(inPiecesOf text: String) -> Bool {
+        areSetPlainly(inPiecesOf: text) || HTMLEquals.unescaped(text).map(areSetPlainly) == true
+    }
+
+    private func areSetPlainly(inPiecesOf text: String) -> Bool {
         text.withUTF8Bytes { bytes in
             FlagPieces.contains(in: bytes) { piece in
                 isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))

@@ -75,6 +75,7 @@ final class PatternIndex: Sendable {
         if let pattern = rewritten[pattern] { return pattern.isLetterForLetter(segments) }
         var rest = Substring(patterns[pattern]).utf8
         if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
+        if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
         for segment in segments where !rest.isEmpty {
             let name = rest.prefix { $0 != UInt8(ascii: "/") }
             guard name.elementsEqual("*".utf8) || name.elementsEqual(segment.utf8) else { return false }
@@ -94,7 +95,7 @@ final class PatternIndex: Sendable {
     private func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
         let hash = ASCIIFold.hash(label, seed: parent)
         let mask = slots.count - 1
-        var place = Int(hash) & mask
+        var place = Int(truncatingIfNeeded: hash) & mask
         while true {
             let slot = slots[place]
             if slot == 0 { return Self.none }
@@ -145,7 +146,7 @@ struct PatternIndexBuilder {
 
     private mutating func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
         let hash = ASCIIFold.hash(label, seed: parent)
-        var place = Int(hash) & (slots.count - 1)
+        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[place] != 0 {
             let child = UInt32(truncatingIfNeeded: slots[place])
             if UInt32(truncatingIfNeeded: slots[place] >> 32) == hash, isNode(child, of: parent, labelled: label) {
@@ -176,7 +177,7 @@ struct PatternIndexBuilder {
         let old = slots
         slots = [UInt64](repeating: 0, count: old.count * 2)
         for slot in old where slot != 0 {
-            var place = Int(slot >> 32) & (slots.count - 1)
+            var place = Int(truncatingIfNeeded: slot >> 32) & (slots.count - 1)
             while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
             slots[place] = slot
         }

@@ -2,8 +2,9 @@
 ///
 /// The name counts in any case and encoding, with spaces around it and with an array suffix (`auth[]`). The value
 /// counts alone or followed by anything but a letter or digit (`required;x`), after quotes and the like; any other
-/// value has no effect. Every occurrence is looked at, also behind `;` or `?` where authors mistype `&`, and in the
-/// fragment. Of a link that was made without its raw query, the parameters are looked at.
+/// value has no effect. Every occurrence is looked at, also behind `;` or `?` where authors mistype `&`, around an `=`
+/// that was escaped for HTML (`auth&#61;required`), and in the fragment. Of a link that was made without its raw query,
+/// the parameters are looked at.
 ///
 /// ```swift
 /// let isFlagged = QueryFlag(name: "auth", value: "required").isSet(in: link)
@@ -31,7 +32,15 @@ public struct QueryFlag: Sendable, Hashable {
         if !words.isReadable { return true }
         let content = link.content
         if let otherwise = content.otherwise {
-            if let fragment = otherwise.fragment, words.areSet(inPiecesOf: fragment) { return true }
+            if let fragment = otherwise.fragment {
+                if words.areSet(inPiecesOf: fragment) { return true }
+                // The `#` of `auth&#61;required` begins the fragment.
+                if let query = otherwise.query, query.utf8.last == UInt8(ascii: "&"),
+                    words.areSet(inPiecesOf: query + "#" + fragment)
+                {
+                    return true
+                }
+            }
             if let query = otherwise.query { return words.areSet(inPiecesOf: query) }
         }
         return words.areSet(byOneOf: content.parameters, arePlain: content.hasPlainParameters)

@@ -59,7 +59,7 @@ extension DeepLinkRouter.Builder {
                     place: "ignoringRepeats", problem: "the time is not above zero",
                     remedy: "give the time in which an equal link is the same one: .seconds(1)"))
         }
-        return problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
+        return problems + privacy.problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
     }
 
     private var repeatedNames: [String] {

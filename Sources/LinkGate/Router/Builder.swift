@@ -16,7 +16,7 @@ extension DeepLinkRouter {
         private var onEnded: (@Sendable (DeepLink?, String, DeepLinkOutcome) -> Void)?
         var rules = LifeCycle.Rules()
         var redactedPatterns: [String] = []
-        private var privacy = EventPrivacy.standard
+        private(set) var privacy = EventPrivacy.standard
         private var clock = SteadyClock(ContinuousClock())
         private var now: @Sendable () -> Date = { Date() }
 

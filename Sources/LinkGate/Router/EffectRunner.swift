@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// Runs effects: calls sinks, store, provider and handler, and brings what comes of it back as inputs.
 ///
@@ -52,7 +53,7 @@ struct EffectRunner: Sendable {
     private func record(_ draft: EventDraft, as id: DeepLink.ID, at date: Date) {
         guard !dependencies.sinks.isEmpty else { return }
         let event = DeepLinkEvent(
-            id: id, name: draft.name, linkID: draft.linkID, date: date,
+            id: .init(id), name: draft.name, linkID: draft.linkID, date: date,
             properties: dependencies.privacy.properties(of: draft))
         faultPoint(.eventBegun)
         for sink in dependencies.sinks { sink.record(event) }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// Links that come in.
 extension RouterEngine {

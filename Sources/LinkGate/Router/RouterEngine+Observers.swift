@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// What others see of the engine: the waiting links.
 extension RouterEngine {

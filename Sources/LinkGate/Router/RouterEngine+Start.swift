@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// The start and the end of a router.
 extension RouterEngine {

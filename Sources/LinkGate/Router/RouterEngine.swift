@@ -1,4 +1,5 @@
 import Foundation
+import LinkGateSystem
 
 /// The imperative shell around the gate and the life cycle.
 ///
@@ -77,6 +78,7 @@ final class RouterEngine: Sendable {
     ///   - date: The wall time of the input; `nil` for now.
     ///   - caller: The one who awaits the end of an arrival.
     ///   - input: Makes the input with the session of the step; called again if that turns out to be an old one.
+    /// - Returns: What the step did.
     func step(
         at date: Date? = nil, for caller: (id: DeepLink.ID, Caller)? = nil,
         _ input: (AuthSession?) -> LifeCycle.Input

@@ -1,24 +1,36 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
 public import Foundation
+#endif
 
 /// A waiting link as it is stored.
 ///
-/// It holds the whole received link, which can carry a token: keep it private. Its coded form can be read back by all
-/// later releases of a major version.
-public struct PendingRecord: Sendable, Hashable, Identifiable, Codable {
+/// It holds the whole received link, which can carry a token: keep it private. A store that wraps another one changes a
+/// copy, which keeps all other fields, also those of later releases. ``json`` is its coded form.
+public struct PendingRecord: Sendable, Hashable, Identifiable {
     /// The link's id.
-    public let id: DeepLink.ID
+    public var id: DeepLink.ID
     /// The string as it was received; it is parsed and judged anew at the next start.
-    public let url: String
+    public var url: String
     /// When it was received, by the wall clock.
-    public let receivedAt: Date
-    /// Where it came from, if the app said so.
-    public let source: DeepLinkSource?
+    public var receivedAt: Date
+    /// Where it came from; `nil` if the app did not say so.
+    public var source: DeepLinkSource?
     /// Whose link it is.
-    public let owner: Owner
+    public var owner: Owner
     /// How many deliveries have begun.
-    public let deliveryAttempts: Int
+    public var deliveryAttempts: Int
 
     /// Makes a record; for stores that read one back.
+    ///
+    /// - Parameters:
+    ///   - id: The link's id.
+    ///   - url: The string as it was received.
+    ///   - receivedAt: When it was received, by the wall clock.
+    ///   - source: Where it came from; `nil` if the app did not say so.
+    ///   - owner: Whose link it is.
+    ///   - deliveryAttempts: How many deliveries have begun.
     public init(
         id: DeepLink.ID, url: String, receivedAt: Date, source: DeepLinkSource? = nil, owner: Owner = .nobody,
         deliveryAttempts: Int = 0
@@ -32,10 +44,11 @@ public struct PendingRecord: Sendable, Hashable, Identifiable, Codable {
     }
 
     /// Whose link it is: it arrived while this user, or nobody, was logged in.
-    public enum Owner: Sendable, Hashable, Codable {
-        /// Nobody was logged in: the link waits for whoever logs in.
+    public enum Owner: Sendable, Hashable {
+        /// Nobody was logged in: the link waits for any user.
         case nobody
-        /// Somebody was: the link ends when that session ends or another user logs in. nil: a user without a name.
+        /// A user was logged in: the link ends when that session ends or another user logs in; `nil` for a user without a
+        /// name.
         case user(String?)
     }
 }

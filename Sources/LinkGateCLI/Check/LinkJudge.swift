@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// Judges the lines of a piece of input, on all cores where there are enough of them, and gives the answers in order.
 struct LinkJudge {

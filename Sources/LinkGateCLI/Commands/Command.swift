@@ -1,4 +1,5 @@
 import LinkGateKit
+import LinkGateSystem
 
 /// One of the command's calls.
 protocol Command: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGateKit
+import LinkGateSystem
 
 /// `linkgate report`: the funnel of an event file.
 struct ReportCommand: Command {

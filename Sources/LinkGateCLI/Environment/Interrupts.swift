@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// Ctrl-C, taken over so that a command can end in good order, and the return from Ctrl-Z.
 enum Interrupts {

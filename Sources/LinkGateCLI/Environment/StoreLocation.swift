@@ -1,6 +1,7 @@
 import Foundation
 import LinkGate
 import LinkGateFileStore
+import LinkGateSystem
 
 /// Where waiting links are kept.
 enum StoreLocation {

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 #if canImport(Darwin)
 import Darwin

@@ -43,7 +43,24 @@ package enum ConfigurationLint {
         }
         if let flag = configuration.authQuery { findings += misspellings(of: flag) }
         findings += timeout(configuration.pendingDeepLinkTimeout)
-        return findings
+        return findings + ownTimeouts(configuration)
+    }
+
+    private static func ownTimeouts(_ configuration: LinkGateConfiguration) -> [ConfigurationFinding] {
+        configuration.authRequiredDestinations.enumerated().compactMap { index, destination in
+            guard let timeout = destination.timeout else { return nil }
+            let place = "authRequiredDestinations[\(index)].timeout"
+            if timeout == .zero {
+                return .init(
+                    .warning, place, "no link to `\(destination.pattern)` can wait, all end at once",
+                    "give the seconds that a login may take")
+            }
+            guard timeout > configuration.pendingDeepLinkTimeout else { return nil }
+            return .init(
+                .warning, place,
+                "it has no effect, since no link waits longer than `pendingDeepLinkTimeout` says",
+                "shorten it, or raise `pendingDeepLinkTimeout` and give the other destinations times of their own")
+        }
     }
 
     private static func misspellings(of flag: QueryFlag) -> [ConfigurationFinding] {

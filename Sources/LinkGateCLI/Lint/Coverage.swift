@@ -4,11 +4,11 @@ import LinkGateKit
 
 /// Patterns that change nothing, since another one says the same, or more.
 struct Coverage {
-    private let destinations: [(pattern: String, level: AuthLevel)]
+    private let destinations: [ConfigGatePolicy.Destination]
     private let exceptions: [String]
 
     init(_ configuration: LinkGateConfiguration) {
-        destinations = configuration.authRequiredDestinations.map { ($0.pattern, $0.level ?? .login) }
+        destinations = configuration.authRequiredDestinations
         exceptions = configuration.authRequiredExcept ?? []
     }
 
@@ -21,19 +21,18 @@ struct Coverage {
             let own = destinations[index]
             guard
                 let other = coverers[index].first(where: { other in
-                    let level = destinations[other].level
-                    guard level >= own.level else { return false }
-                    // Of two that cover each other with one level, the later one is told.
-                    return level > own.level || !coverers[other].contains(index) || other < index
+                    guard destinations[other].asksForAll(of: own) else { return false }
+                    // Of two that say the same, the later one is told.
+                    return !own.asksForAll(of: destinations[other]) || !coverers[other].contains(index) || other < index
                 })
             else { return nil }
             let coverer = destinations[other]
             let place = "\(key)[\(index)]"
-            if coverer.level > own.level {
+            if coverer.effectiveLevel > own.effectiveLevel {
                 return .init(
                     .warning, place,
-                    "`\(own.pattern)` with \(own.level.name) has no effect: `\(coverer.pattern)` (\(key)[\(other)]) "
-                        + "asks for \(coverer.level.name) there",
+                    "`\(own.pattern)` with \(own.effectiveLevel.name) has no effect: `\(coverer.pattern)` "
+                        + "(\(key)[\(other)]) asks for \(coverer.effectiveLevel.name) there",
                     "remove it, or raise its level")
             }
             return .init(
@@ -82,5 +81,16 @@ struct Coverage {
                 other != index && (!Witness.isExact(patterns[other]) || Witness.isExact(patterns[index]))
             }
         }
+    }
+}
+
+extension ConfigGatePolicy.Destination {
+    fileprivate var effectiveLevel: AuthLevel { level ?? .login }
+
+    /// Whether the level is as high as the other's, and the time as short.
+    fileprivate func asksForAll(of other: Self) -> Bool {
+        guard effectiveLevel >= other.effectiveLevel else { return false }
+        guard let longest = other.timeout else { return true }
+        return timeout.map { $0 <= longest } == true
     }
 }

@@ -28,6 +28,9 @@ struct Reachability {
         }
     }
 
+    /// A host whose links are ours.
+    private var webHost: String? { configuration.hosts.first.map(Witness.host) }
+
     private func finding(_ pattern: String, at place: String, isException: Bool) -> ConfigurationFinding? {
         guard let lookup = try? DestinationPatterns([pattern]) else { return nil }
         let path = Witness.path(of: pattern)
@@ -38,7 +41,7 @@ struct Reachability {
         let scheme = configuration.schemes.first
         let byHost = scheme.map { reaches("\($0)://\(path)") } ?? false
         let byPath = scheme.map { reaches("\($0):///\(path)") } ?? false
-        let byWeb = configuration.hosts.first.map { reaches("https://\($0)/\(path)") } ?? false
+        let byWeb = webHost.map { reaches("https://\($0)/\(path)") } ?? false
         guard byHost || byPath || byWeb else {
             return .init(
                 .warning, place, "no link can match `\(pattern)`\(reason(scheme, path))",
@@ -52,7 +55,7 @@ struct Reachability {
     }
 
     private func reason(_ scheme: String?, _ path: String) -> String {
-        let url = scheme.map { "\($0):///\(path)" } ?? configuration.hosts.first.map { "https://\($0)/\(path)" } ?? ""
+        let url = scheme.map { "\($0):///\(path)" } ?? webHost.map { "https://\($0)/\(path)" } ?? ""
         do throws(DeepLinkError) {
             _ = try parser.parse(url)
             return ""

@@ -20,12 +20,16 @@ extension LinkGateConfiguration {
     /// What the keys of the sample mean, in its order, a line for each; and the keys that it does without.
     package static let keyExplanations: [(key: String, meaning: String)] = [
         ("schemes", "the app's own schemes: yourapp://wallet"),
-        ("hosts", "the hosts of its universal links: https://app.example.com/wallet"),
+        ("hosts", "the hosts of its universal links; *.example.com stands for all its subdomains"),
         ("authRequiredDestinations", "what needs a login, and all below it; * is one segment, =wallet is wallet alone"),
         ("authLevels", "how strong a login can be, the weakest first, which is called login"),
         ("authQuery", "the parameter that asks for a login, ?auth=required; null: none does"),
-        ("pendingDeepLinkTimeout", "the seconds that a link waits for the login"),
+        (
+            "pendingDeepLinkTimeout",
+            "the seconds that a link waits for the login; a destination can have a shorter \"timeout\""
+        ),
         ("pendingStrategy", "a second link while one waits: \"replace\" it, \"keep\" it, or { \"queue\": 5 }"),
+        ("plusInQuery", "what + in a query is: \"literal\", a plus sign, or \"space\""),
         ("authRequiredExcept", "instead of a list of what needs a login: all but these; = is home"),
         ("redactedDestinations", "what events do not show in full, such as reset/*"),
         ("eventParameters", "the parameters whose values events may show, such as utm_*"),

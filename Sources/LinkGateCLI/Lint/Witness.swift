@@ -13,6 +13,11 @@ enum Witness {
             .map { $0 == "*" ? anySegment : $0 }
     }
 
+    /// A host that an entry of `hosts` stands for.
+    static func host(of entry: String) -> String {
+        entry.utf8.starts(with: "*.".utf8) ? anySegment + entry.dropFirst() : entry
+    }
+
     /// Whether a pattern does not protect what is below it.
     static func isExact(_ pattern: String) -> Bool { pattern.utf8.first == UInt8(ascii: "=") }
 

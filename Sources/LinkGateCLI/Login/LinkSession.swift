@@ -2,6 +2,7 @@ import Foundation
 import LinkGate
 import LinkGateFileStore
 import LinkGateKit
+import LinkGateSystem
 
 /// A router at a terminal: what `open` and `resume` share.
 ///

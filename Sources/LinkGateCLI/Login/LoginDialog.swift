@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// The dialogue in which the user logs in: attempts that ask, a screen, and the lines that the user types.
 ///

@@ -17,7 +17,8 @@ struct TerminalAuthProvider: AuthProvider {
         case .prompt: return try await dialog.ask(request)
         case .never: return .cancelled
         case .always:
-            let session = AuthSession(level: request.requirement.level)
+            var session = AuthSession(user: request.requirement.user, level: request.requirement.level)
+            if session == request.rejected { session = session.renewed() }
             dialog.logIn(session)
             return .authenticated(session)
         }

@@ -6,7 +6,7 @@ struct ConfigurationReader {
     private(set) var problems: [ConfigurationProblem] = []
 
     static let keys = [
-        "schemes", "hosts", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
+        "schemes", "hosts", "plusInQuery", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
         "pendingDeepLinkTimeout", "pendingStrategy", "redactedDestinations", "eventParameters",
     ]
 
@@ -21,6 +21,7 @@ struct ConfigurationReader {
                 "neither `schemes` nor `hosts` names one, so no link would be ours",
                 remedy: "add \"schemes\": [\"yourapp\"] or \"hosts\": [\"app.example.com\"]", to: &problems)
         }
+        if let field = fields["plusInQuery"], let plus = plusInQuery(field) { configuration.plusInQuery = plus }
         if let field = fields["authLevels"] { configuration.authLevels = levels(field) }
         if let field = fields["authRequiredDestinations"] {
             configuration.authRequiredDestinations = destinations(field, levels: configuration.authLevels)
@@ -95,22 +96,25 @@ struct ConfigurationReader {
                 &problems)
             return nil
         }
-        guard let fields = field.fields(["pattern", "level"], problems: &problems) else { return nil }
+        guard let fields = field.fields(["pattern", "level", "timeout"], problems: &problems) else { return nil }
         let pattern = fields["pattern"].flatMap { name($0, rule: ConfigurationRules.pattern) }
         if fields["pattern"] == nil {
             field.report("`pattern` is missing", remedy: "add \"pattern\": \"wallet\"", to: &problems)
         }
-        guard let levelField = fields["level"] else { return pattern.map { ConfigGatePolicy.Destination($0) } }
-        guard let name = levelField.string(problems: &problems) else { return nil }
-        guard let level = levels.first(where: { $0.name == name }) else {
-            let known = levels.map(\.name)
-            let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
-            levelField.report(
-                "the level `\(name)` is not in `authLevels` (\(known.joined(separator: ", ")))",
-                remedy: meant + "add it there, the lowest level first", to: &problems)
-            return nil
-        }
-        return pattern.map { .init($0, level: level) }
+        let ownLevel = fields["level"].map { level($0, of: levels) } ?? nil
+        let ownTimeout = fields["timeout"].map { timeout($0) } ?? nil
+        return pattern.map { .init($0, level: ownLevel, timeout: ownTimeout) }
+    }
+
+    private mutating func level(_ field: JSONField, of levels: [AuthLevel]) -> AuthLevel? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        if let level = levels.first(where: { $0.name == name }) { return level }
+        let known = levels.map(\.name)
+        let meant = Spelling.closest(to: name, in: known).map { "did you mean `\($0)`? Else " } ?? ""
+        field.report(
+            "the level `\(name)` is not in `authLevels` (\(known.joined(separator: ", ")))",
+            remedy: meant + "add it there, the lowest level first", to: &problems)
+        return nil
     }
 
     // MARK: Single values
@@ -137,6 +141,21 @@ struct ConfigurationReader {
             ConfigurationProblem(place: "\(field.path).\($0.place)", problem: $0.problem, remedy: $0.remedy)
         }
         return flag
+    }
+
+    private mutating func plusInQuery(_ field: JSONField) -> DeepLink.PlusInQuery? {
+        guard let name = field.string(problems: &problems) else { return nil }
+        switch name {
+        case "literal": return .literal
+        case "space": return .space
+        default:
+            let meant =
+                Spelling.closest(to: name, in: ["literal", "space"]).map { "did you mean \"\($0)\"? Else " } ?? ""
+            field.report(
+                "unknown reading `\(name)` of a + in the query", remedy: meant + "write \"literal\" or \"space\"",
+                to: &problems)
+            return nil
+        }
     }
 
     private mutating func timeout(_ field: JSONField) -> Duration? {

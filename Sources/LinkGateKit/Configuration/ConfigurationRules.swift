@@ -37,6 +37,11 @@ enum ConfigurationRules {
 
     static func parameter(_ name: String) -> Fault? {
         if name.isEmpty { return Fault(problem: "the name is empty", remedy: "name a parameter, or remove it") }
+        if name.utf8.allSatisfy({ $0 == UInt8(ascii: "*") }) {
+            return Fault(
+                problem: "\"\(name)\" stands for every parameter, also for one that holds a secret",
+                remedy: "name the parameters that events may tell, as in \"utm_*\"")
+        }
         guard name.utf8.dropLast().contains(UInt8(ascii: "*")) else { return nil }
         return Fault(problem: "`*` stands before the end of \"\(name)\"", remedy: "put it last, as in \"utm_*\"")
     }

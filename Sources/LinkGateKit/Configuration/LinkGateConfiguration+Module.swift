@@ -10,7 +10,7 @@ extension LinkGateConfiguration: LinkGateModule {
     /// `AuthRequiredExcept`; an app's own policies need other names.
     public func register(in builder: inout DeepLinkRouter.Builder) {
         builder
-            .parser(URLDeepLinkParser(schemes: schemes, hosts: hosts))
+            .parser(URLDeepLinkParser(schemes: schemes, hosts: hosts, plusInQuery: plusInQuery))
             .pendingDeepLinkTimeout(pendingDeepLinkTimeout)
             .pendingStrategy(pendingStrategy)
             .redactedDestinations(redactedDestinations)

@@ -19,10 +19,14 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// The custom schemes that are ours.
     public var schemes: [String]
 
-    /// The hosts whose web links are ours.
+    /// The hosts whose web links are ours; `*.example.com` is every subdomain of `example.com`.
     public var hosts: [String]
 
-    /// The destinations that need a login, each with the level it needs; nil is ``/LinkGate/AuthLevel/login``.
+    /// What a `+` in the query is: `"literal"` or `"space"`.
+    public var plusInQuery: DeepLink.PlusInQuery
+
+    /// The destinations that need a login, each with the level it needs, nil is ``/LinkGate/AuthLevel/login``, and the
+    /// time that a link to it waits, nil is ``pendingDeepLinkTimeout``.
     public var authRequiredDestinations: [ConfigGatePolicy.Destination]
 
     /// The only destinations that need no login; nil: ``authRequiredDestinations`` alone count.
@@ -45,14 +49,16 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// Patterns of destinations whose segments at and after the pattern's `*` are not shown in events.
     public var redactedDestinations: [String]
 
-    /// Names of query parameters whose values may enter events, a trailing `*` for any rest; nil: the default list.
+    /// Names of query parameters whose values may enter events, a trailing `*` for any rest but not
+    /// alone; nil: the default list.
     public var eventParameters: [String]?
 
     /// Makes a configuration in code.
     ///
     /// What is wrong with it is told when the router is built.
     public init(
-        schemes: [String] = [], hosts: [String] = [], authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
+        schemes: [String] = [], hosts: [String] = [], plusInQuery: DeepLink.PlusInQuery = .literal,
+        authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
         authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
         authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
         pendingDeepLinkTimeout: Duration = .seconds(300),
@@ -61,6 +67,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     ) {
         self.schemes = schemes
         self.hosts = hosts
+        self.plusInQuery = plusInQuery
         self.authRequiredDestinations = authRequiredDestinations
         self.authRequiredExcept = authRequiredExcept
         self.authLevels = authLevels

@@ -1,5 +1,6 @@
 package import Foundation
 package import LinkGate
+import LinkGateSystem
 
 /// Reads files that people name, and says in plain words why one cannot be read.
 package enum FileReading {

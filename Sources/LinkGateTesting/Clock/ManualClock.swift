@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// A clock that stands still until a test moves it.
 ///

@@ -1,5 +1,6 @@
 public import Foundation
 import LinkGate
+import LinkGateSystem
 
 /// A wall clock that goes with a ``ManualClock``, and that a test can set like a user does.
 ///

@@ -2,24 +2,59 @@ public import LinkGate
 
 extension Check where Subject == any DeepLinkParser {
     /// The promises of a ``/LinkGate/DeepLinkParser``, checked with links of `yourapp` and `app.example.com`.
-    public static var all: [Check] {
-        all(links: ["yourapp://wallet/history?tab=cards&auth=required", "https://app.example.com/campaigns/summer"])
+    public static var all: [Check] { all(schemes: ["yourapp"], hosts: ["app.example.com"]) }
+
+    /// The promises of a ``/LinkGate/DeepLinkParser`` of these schemes and hosts.
+    ///
+    /// - Parameters:
+    ///   - schemes: Custom schemes that the parser recognizes.
+    ///   - hosts: Hosts of web links that it recognizes.
+    /// - Returns: The checks.
+    public static func all(schemes: [String], hosts: [String] = []) -> [Check] {
+        all(
+            links: schemes.map { "\($0)://wallet/history?tab=cards&auth=required" }
+                + hosts.map { "https://\($0)/campaigns/summer" })
     }
 
     /// The promises of a ``/LinkGate/DeepLinkParser``.
     ///
     /// - Parameter links: Links that the parser recognizes; the checks are made with them and with broken forms of
-    ///   them. Those that it does not recognize check little.
+    ///   them. A link that it does not recognize is a violation, since it would check nothing.
     /// - Returns: The checks.
     public static func all(links: [String]) -> [Check] {
-        [totality(links), purity(links), modesty, canonicalForm(links), singleDecoding(links)]
+        [
+            recognition(links), totality(links), purity(links), modesty(links), canonicalForm(links),
+            singleDecoding(links),
+        ]
+    }
+
+    private static func recognition(_ links: [String]) -> Check {
+        Check("recognizes the links that it is checked with") { makeParser in
+            try requireRecognition(of: links, by: try await makeParser())
+        }
+    }
+
+    /// Without it, a parser of other links would pass each check.
+    private static func requireRecognition(of links: [String], by parser: any DeepLinkParser) throws {
+        try require(!links.isEmpty, "a parser is checked with links that it recognizes", seen: "no link was given")
+        for text in links {
+            let outcome = parser.outcome(of: text)
+            guard case .link = outcome else {
+                throw Violation(
+                    of: "a parser recognizes the links that it is checked with: give links of its own",
+                    seen: "\(HostileStrings.shown(text)) was \(outcome)")
+            }
+        }
     }
 
     private static func totality(_ links: [String]) -> Check {
-        Check("comes back from any string") { makeParser in
+        Check("returns from any string") { makeParser in
             let parser = try await makeParser()
+            try requireRecognition(of: links, by: parser)
             // A crash is the violation; the answers are for the other checks.
-            for text in Garbage.extremes + Garbage.random(300) + links.flatMap(Garbage.brokenForms) {
+            for text in HostileStrings.extremes(like: links) + HostileStrings.random(300)
+                + links.flatMap(HostileStrings.brokenForms)
+            {
                 _ = parser.outcome(of: text)
             }
         }
@@ -29,7 +64,8 @@ extension Check where Subject == any DeepLinkParser {
         Check("says the same of the same string, whenever and wherever it is asked") { makeParser in
             let parser = try await makeParser()
             let other = try await makeParser()
-            let texts = links + Garbage.extremes + links.flatMap(Garbage.brokenForms)
+            for parser in [parser, other] { try requireRecognition(of: links, by: parser) }
+            let texts = links + HostileStrings.extremes(like: links) + links.flatMap(HostileStrings.brokenForms)
             let first = texts.map { parser.outcome(of: $0) }
             let again = await withTaskGroup(of: (Int, ParserOutcome).self) { group in
                 for (index, text) in texts.enumerated().reversed() {
@@ -41,19 +77,20 @@ extension Check where Subject == any DeepLinkParser {
                 let second = again[index] ?? .notOurs
                 try require(
                     second == first[index], "a parser is pure",
-                    seen: "of \(Garbage.shown(text)) it said \(first[index]), then \(second)")
+                    seen: "of \(HostileStrings.shown(text)) it said \(first[index]), then \(second)")
             }
         }
     }
 
-    private static var modesty: Check {
+    private static func modesty(_ links: [String]) -> Check {
         Check("leaves to others what is not the app's") { makeParser in
             let parser = try await makeParser()
-            for text in Garbage.strangers {
+            try requireRecognition(of: links, by: parser)
+            for text in HostileStrings.strangers {
                 let outcome = parser.outcome(of: text)
                 try require(
                     outcome == .notOurs, "a string that is not the app's is nil, so that the next parser is asked",
-                    seen: "\(Garbage.shown(text)) was \(outcome)")
+                    seen: "\(HostileStrings.shown(text)) was \(outcome)")
             }
         }
     }
@@ -61,15 +98,16 @@ extension Check where Subject == any DeepLinkParser {
     private static func canonicalForm(_ links: [String]) -> Check {
         Check("makes canonical links") { makeParser in
             let parser = try await makeParser()
-            for text in links + links.flatMap(Garbage.brokenForms) {
+            try requireRecognition(of: links, by: parser)
+            for text in links + links.flatMap(HostileStrings.brokenForms) {
                 guard case .link(let link) = parser.outcome(of: text) else { continue }
                 let promise = "a link's scheme and host are in lower case, and a web link's scheme is https"
                 try require(
                     isLowerCase(link.scheme) && isLowerCase(link.host ?? "") && link.scheme != "http", promise,
-                    seen: "\(Garbage.shown(text)) has scheme \(link.scheme) and host \(link.host ?? "none")")
+                    seen: "\(HostileStrings.shown(text)) has scheme \(link.scheme) and host \(link.host ?? "none")")
                 try require(
                     !link.requiresAuth && link.id == .unassigned, "a parser makes links, the router receives them",
-                    seen: "\(Garbage.shown(text)) was already received")
+                    seen: "\(HostileStrings.shown(text)) was already received")
             }
         }
     }
@@ -77,24 +115,28 @@ extension Check where Subject == any DeepLinkParser {
     private static func singleDecoding(_ links: [String]) -> Check {
         Check("decodes once, so that a link written anew is the same link") { makeParser in
             let parser = try await makeParser()
+            try requireRecognition(of: links, by: parser)
             for link in links {
-                let (plain, encoded) = (Garbage.encoded("%61", in: link), Garbage.encoded("%2561", in: link))
+                let (plain, encoded) = (
+                    HostileStrings.encoded("%61", in: link), HostileStrings.encoded("%2561", in: link)
+                )
                 for (plain, encoded) in zip(plain, encoded) {
                     guard case .link(let once) = parser.outcome(of: plain),
                         case .link(let twice) = parser.outcome(of: encoded)
                     else { continue }
                     try require(
                         !once.isSpelledLike(twice), "a percent sign that is encoded itself stays one",
-                        seen: "\(Garbage.shown(encoded)) gave \(twice.shown), like \(Garbage.shown(plain))")
+                        seen:
+                            "\(HostileStrings.shown(encoded)) gave \(twice.shown), like \(HostileStrings.shown(plain))")
                 }
             }
-            for text in links.flatMap({ [$0] + Garbage.encodedForms(of: $0) }) {
+            for text in links.flatMap({ [$0] + HostileStrings.encodedForms(of: $0) }) {
                 guard case .link(let link) = parser.outcome(of: text),
                     case .link(let again) = parser.outcome(of: link.written)
                 else { continue }
                 try require(
                     again.isSpelledLike(link), "what was decoded once and written anew reads the same",
-                    seen: "\(Garbage.shown(text)) gave \(link.shown), and that gave \(again.shown)")
+                    seen: "\(HostileStrings.shown(text)) gave \(link.shown), and that gave \(again.shown)")
             }
         }
     }

@@ -3,10 +3,13 @@ public import LinkGate
 
 extension Check where Subject == any GatePolicy {
     /// The promises of a ``/LinkGate/GatePolicy``, checked with links to places that apps often have.
+    ///
+    /// A policy that gates none of these places in these circumstances is a violation, since nothing would be checked:
+    /// give links of its own to ``all(gating:in:)``.
     public static var all: [Check] {
         let places = ["wallet", "wallet/history", "account", "admin", "transfer", "settings", "campaigns/summer/apply"]
         let links = places.compactMap { try? DeepLink.fixture($0, parameters: ["tab": "cards"]) }
-        return checks(links + links.compactMap { $0.with(["auth": "required"]) }, in: .fixture(), mustGate: false)
+        return checks(links + links.compactMap { $0.with(["auth": "required"]) }, in: .fixture(), mustGateAll: false)
     }
 
     /// The promises of a ``/LinkGate/GatePolicy``.
@@ -17,24 +20,31 @@ extension Check where Subject == any GatePolicy {
     /// ```
     ///
     /// - Parameters:
-    ///   - links: Links that the policy gates or denies; `DeepLink.fixture("wallet")` makes one. The checks spell them
-    ///     in other ways.
+    ///   - links: Links that the policy gates or denies, each of them; `DeepLink.fixture("wallet")` makes one. The
+    ///     checks spell them in other ways.
     ///   - context: The circumstances in which it does so.
     /// - Returns: The checks.
     public static func all(gating links: [DeepLink], in context: GateContext = .fixture()) -> [Check] {
-        checks(links, in: context, mustGate: true)
+        checks(links, in: context, mustGateAll: true)
     }
 
-    private static func checks(_ links: [DeepLink], in context: GateContext, mustGate: Bool) -> [Check] {
-        [purity(links, context), spelling(links, context, mustGate), parameters(links, context), name]
+    private static func checks(_ links: [DeepLink], in context: GateContext, mustGateAll: Bool) -> [Check] {
+        let gated = GatedLinks(links: links, context: context, mustAllBeGated: mustGateAll)
+        return [gating(gated), purity(gated), spelling(gated), parameters(gated), name]
     }
 
-    private static func purity(_ links: [DeepLink], _ context: GateContext) -> Check {
+    private static func gating(_ gated: GatedLinks) -> Check {
+        Check("gates the links that it is checked with") { makePolicy in
+            try gated.requireGate(by: try await makePolicy())
+        }
+    }
+
+    private static func purity(_ gated: GatedLinks) -> Check {
         Check("says the same of the same link in the same context") { makePolicy in
             let policy = try await makePolicy()
             let other = try await makePolicy()
-            let contexts = GateContext.samples + [context]
-            let questions = links.flatMap { link in contexts.map { (link: link, context: $0) } }
+            let contexts = GateContext.samples + [gated.context]
+            let questions = gated.links.flatMap { link in contexts.map { (link: link, context: $0) } }
             let first = questions.map { policy.evaluate($0.link, in: $0.context) }
             for round in 1...3 {
                 let again = await withTaskGroup(of: (Int, GateDecision).self) { group in
@@ -54,36 +64,32 @@ extension Check where Subject == any GatePolicy {
         }
     }
 
-    private static func spelling(_ links: [DeepLink], _ context: GateContext, _ mustGate: Bool) -> Check {
+    private static func spelling(_ gated: GatedLinks) -> Check {
         Check("is not got round by another spelling of the destination") { makePolicy in
             let policy = try await makePolicy()
-            if mustGate {
-                let open = links.first { policy.evaluate($0, in: context) == .pass }
-                try require(
-                    open == nil, "the links that are given are gated, else nothing is checked",
-                    seen: "\(open?.description ?? "") passes")
-            }
-            for link in links {
-                let plain = policy.evaluate(link, in: context)
+            try gated.requireGate(by: policy)
+            for link in gated.links {
+                let plain = policy.evaluate(link, in: gated.context)
                 for spelled in link.otherSpellings {
-                    let decision = policy.evaluate(spelled, in: context)
+                    let decision = policy.evaluate(spelled, in: gated.context)
                     try require(
                         !decision.isWeaker(than: plain), "no spelling opens what a policy gates",
-                        seen: "\(Garbage.shown(spelled.destination)) is \(decision.summary), and "
-                            + "\(Garbage.shown(link.destination)) is \(plain.summary)")
+                        seen: "\(HostileStrings.shown(spelled.destination)) is \(decision.summary), and "
+                            + "\(HostileStrings.shown(link.destination)) is \(plain.summary)")
                 }
             }
         }
     }
 
-    private static func parameters(_ links: [DeepLink], _ context: GateContext) -> Check {
+    private static func parameters(_ gated: GatedLinks) -> Check {
         Check("is not got round by a further parameter") { makePolicy in
             let policy = try await makePolicy()
-            for link in links {
-                let plain = policy.evaluate(link, in: context)
+            try gated.requireGate(by: policy)
+            for link in gated.links {
+                let plain = policy.evaluate(link, in: gated.context)
                 for parameter in ["auth": "none", "auth": "", "x": "1", "tab": "public"] as KeyValuePairs {
                     guard let longer = link.with([parameter.key: parameter.value]) else { continue }
-                    let decision = policy.evaluate(longer, in: context)
+                    let decision = policy.evaluate(longer, in: gated.context)
                     try require(
                         !decision.isWeaker(than: plain), "no further parameter opens what a policy gates",
                         seen: "\(link) is \(plain.summary), and \(decision.summary) with "
@@ -104,6 +110,23 @@ extension Check where Subject == any GatePolicy {
     }
 }
 
+/// The links that a policy is checked with, and the circumstances in which it gates them.
+private struct GatedLinks: Sendable {
+    let links: [DeepLink]
+    let context: GateContext
+    let mustAllBeGated: Bool
+
+    /// Without it, a policy that gates other links would pass each check.
+    func requireGate(by policy: any GatePolicy) throws(Violation) {
+        let promise = "a policy is checked with links that it gates: give some with all(gating:in:)"
+        let open = links.filter { policy.evaluate($0, in: context) == .pass }
+        try require(
+            open.count < links.count, promise, seen: links.isEmpty ? "no link was given" : "all \(links.count) pass")
+        guard mustAllBeGated else { return }
+        try require(open.isEmpty, promise, seen: "\(open.first?.description ?? "") passes")
+    }
+}
+
 extension GateContext {
     fileprivate static let samples: [GateContext] = [
         .fixture(), .fixture(session: AuthSession(user: "ada"), source: .push),
@@ -118,7 +141,7 @@ extension GateDecision {
         case (.deny, _), (_, .pass): false
         case (.pass, _), (.requireAuth, .deny): true
         case (.requireAuth(let requirement, _, _, _), .requireAuth(let strong, _, _, _)):
-            !requirement.level.satisfies(strong.level)
+            !requirement.level.satisfies(strong.level) || (strong.user != nil && requirement.user != strong.user)
         }
     }
 

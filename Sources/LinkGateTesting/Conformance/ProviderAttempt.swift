@@ -1,28 +1,47 @@
 import LinkGate
+import LinkGateSystem
 
 /// One attempt at a provider that a check watches.
 struct Attempt: Sendable {
     let task: Task<AuthResult, any Error>
+    private let level: AuthLevel
     private let hasBegun: Lock<Bool>
 
     init(_ task: Task<AuthResult, any Error>) {
         self.task = task
+        level = .login
         hasBegun = Lock(true)
     }
 
-    init(of provider: any AuthProvider, number: Int = 1, level: AuthLevel = .login) {
+    init(of provider: any AuthProvider, number: Int = 1, level: AuthLevel = .login, rejected: AuthSession? = nil) {
         let hasBegun = Lock(false)
         self.hasBegun = hasBegun
+        self.level = level
         task = Task {
+            let request = try AuthRequest.sample(number, level: level, rejected: rejected)
             hasBegun.withLock { $0 = true }
-            return try await provider.authenticate(try .sample(number, level: level))
+            return try await provider.authenticate(request)
         }
     }
 
-    /// Lets the attempt begin, and gives it many occasions to come to where it waits; nothing depends on whether it has.
+    // MARK: Letting it run
+
+    /// Lets the attempt begin, and gives it many occasions to come to where it waits; nothing depends on whether it
+    /// has.
     func letWait() async {
         while !hasBegun.withLock({ $0 }) { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
+    }
+
+    /// Returns at a moment of the attempt's beginning, another one in each round.
+    func letBegin(for round: Int) async {
+        guard !round.isMultiple(of: 4) else { return }
+        while !hasBegun.withLock({ $0 }) { await Task.yield() }
+        if round.isMultiple(of: 2) {
+            for _ in 0..<(round / 4) { await Task.yield() }
+        } else {
+            for _ in 0..<(round * 4) { _ = hasBegun.withLock { $0 } }
+        }
     }
 
     func cancelAndForget() async {
@@ -30,10 +49,13 @@ struct Attempt: Sendable {
         task.cancel()
     }
 
+    // MARK: Its end
+
     @discardableResult
-    func requireEnd(_ patience: Patience, _ promise: String) async throws -> Result<AuthResult, any Error> {
-        guard let end = await patience.end(of: task) else {
-            throw Violation(of: promise, seen: "it still waited after \(patience.limit)")
+    func requireEnd(_ deadline: Deadline, _ promise: String) async throws -> Result<AuthResult, any Error> {
+        guard let end = await deadline.end(of: task) else {
+            task.cancel()
+            throw Violation(of: promise, seen: "it still waited after \(deadline.limit)")
         }
         return end
     }
@@ -41,46 +63,60 @@ struct Attempt: Sendable {
     /// Logs in until the attempt ends: it may not have begun at the first login.
     @discardableResult
     func requireEnd(
-        _ patience: Patience, _ promise: String, by login: @escaping @Sendable (any AuthProvider) async throws -> Void,
-        to provider: any AuthProvider
+        _ deadline: Deadline, _ promise: String, by user: User, of provider: any AuthProvider
     ) async throws -> Result<AuthResult, any Error> {
         let logins = Task {
             while !Task.isCancelled {
-                try await login(provider)
+                try await user.logIn(to: provider, upTo: level)
                 await letWait()
             }
         }
-        let end = await patience.end(of: task)
+        let end = await deadline.end(of: task)
         logins.cancel()
         if case .failure(let error) = await logins.result { throw error }
         task.cancel()
-        guard let end else { throw Violation(of: promise, seen: "it still waited after \(patience.limit)") }
+        guard let end else { throw Violation(of: promise, seen: "it still waited after \(deadline.limit)") }
         return end
     }
 
-    func requireSession(
-        _ patience: Patience, by login: @escaping @Sendable (any AuthProvider) async throws -> Void,
-        to provider: any AuthProvider
-    ) async throws {
+    /// Requires an answer of the level that was asked for, by logins up to it.
+    @discardableResult
+    func requireSession(_ deadline: Deadline, by user: User, of provider: any AuthProvider) async throws -> AuthSession
+    {
         let promise = "a login answers an attempt that waits"
-        switch try await requireEnd(patience, promise, by: login, to: provider) {
+        switch try await requireEnd(deadline, promise, by: user, of: provider) {
         case .success(.authenticated(let session)):
             try require(
-                session.level.satisfies(.login), "an answer has the level that was asked",
-                seen: "\(session.level.name) was answered where login was asked")
+                session.level.satisfies(level), "an answer has the level that was asked",
+                seen: "\(session.level.name) was answered where \(level.name) was asked")
+            return session
         case .success(let result):
             throw Violation(of: promise, seen: "the answer was \(result)")
         case .failure(let error):
             throw Violation(of: promise, seen: "it threw \(error)")
         }
     }
+
+    /// Cancels the attempt; what it may have answered before has the level that was asked for.
+    func requireNoLowerAnswer(_ deadline: Deadline) async throws {
+        await letWait()
+        task.cancel()
+        let end = try await requireEnd(deadline, "an attempt ends when its task is cancelled")
+        if case .success(.authenticated(let session)) = end {
+            try require(
+                session.level.satisfies(level), "an answer has the level that was asked",
+                seen: "\(session.level.name) was answered where \(level.name) was asked")
+        }
+    }
 }
 
 extension AuthRequest {
-    static func sample(_ number: Int = 1, level: AuthLevel = .login) throws(DeepLinkError) -> AuthRequest {
+    static func sample(
+        _ number: Int = 1, level: AuthLevel = .login, rejected: AuthSession? = nil
+    ) throws(DeepLinkError) -> AuthRequest {
         .fixture(
             link: try .fixture(
                 "wallet/\(number)", id: DeepLink.ID(rawValue: "00000000c0ffee00-\(number)") ?? .unassigned),
-            requirement: AuthRequirement(level: level))
+            requirement: AuthRequirement(level: level), rejected: rejected)
     }
 }

@@ -2,47 +2,82 @@ public import LinkGate
 
 extension Check where Subject == any AuthProvider {
     /// The promises of an ``/LinkGate/AuthProvider`` that can be checked without a login.
-    public static var all: [Check] { withoutLogin(Patience(limit: .seconds(10))) }
+    ///
+    /// They say little of a provider that waits for a user: give it a login with ``all(deadline:login:logout:)``.
+    public static var all: [Check] { withoutLogin(Deadline(limit: .seconds(10))) }
 
-    /// All promises of an ``/LinkGate/AuthProvider``.
+    /// The promises of an ``/LinkGate/AuthProvider`` with one level.
     ///
     /// ```swift
     /// Check<any AuthProvider>.all { provider in
     ///     (provider as? SessionAuthProvider)?.setAuthenticated(true)
+    /// } logout: { provider in
+    ///     (provider as? SessionAuthProvider)?.setAuthenticated(false)
     /// }
     /// ```
     ///
     /// - Parameters:
-    ///   - patience: How long an attempt that hangs is waited for.
+    ///   - deadline: How long an attempt that hangs is waited for.
     ///   - login: Does what a user's login does: every attempt that waits for the lowest level is to be answered. It
-    ///     may be called several times.
+    ///     is called several times, for the same user.
+    ///   - logout: Does what the user's logout does; `nil` for a provider that knows no logout. Without it, the checks
+    ///     do not look at what comes after a logout.
     /// - Returns: The checks.
     public static func all(
-        patience: Duration = .seconds(10), login: @escaping @Sendable (any AuthProvider) async throws -> Void
+        deadline: Duration = .seconds(10), login: @escaping @Sendable (any AuthProvider) async throws -> Void,
+        logout: (@Sendable (any AuthProvider) async throws -> Void)? = nil
     ) -> [Check] {
-        let patience = Patience(limit: patience)
-        return withoutLogin(patience) + [
-            answer(patience, login), severalAnswers(patience, login), loginTwice(patience, login),
-            loginAfterCancellation(patience, login), signals(patience, login),
-        ]
+        all(User(levels: [.login], login: { provider, _ in try await login(provider) }, logout: logout), deadline)
     }
 
-    private static func withoutLogin(_ patience: Patience) -> [Check] {
-        [cancellation(patience), earlyCancellation(patience), manyCancellations(patience), level(patience), session]
+    /// The promises of an ``/LinkGate/AuthProvider`` with several levels.
+    ///
+    /// ```swift
+    /// Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+    ///     (provider as? SessionAuthProvider)?.setAuthenticated(true, level: level)
+    /// } logout: { provider in
+    ///     (provider as? SessionAuthProvider)?.setAuthenticated(false)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - deadline: How long an attempt that hangs is waited for.
+    ///   - levels: The levels that the provider can reach; the lowest is the login.
+    ///   - login: Does what a user does to reach a level: every attempt that waits for it is to be answered. For a
+    ///     higher level it is called after the lower ones. It is called several times, for the same user.
+    ///   - logout: Does what the user's logout does.
+    /// - Returns: The checks.
+    public static func all(
+        deadline: Duration = .seconds(10), levels: [AuthLevel],
+        login: @escaping @Sendable (any AuthProvider, AuthLevel) async throws -> Void,
+        logout: @escaping @Sendable (any AuthProvider) async throws -> Void
+    ) -> [Check] {
+        all(User(levels: levels.sorted(), login: login, logout: logout), Deadline(limit: deadline))
+    }
+
+    private static func all(_ user: User, _ deadline: Duration) -> [Check] { all(user, Deadline(limit: deadline)) }
+
+    private static func all(_ user: User, _ deadline: Deadline) -> [Check] {
+        withoutLogin(deadline) + answers(to: user, deadline) + levels(of: user, deadline)
+            + sessions(of: user, deadline) + logouts(of: user, deadline)
+    }
+
+    private static func withoutLogin(_ deadline: Deadline) -> [Check] {
+        [cancellation(deadline), earlyCancellation(deadline), manyCancellations(deadline), level(deadline), session]
     }
 
     // MARK: Cancellation
 
-    private static func cancellation(_ patience: Patience) -> Check {
+    private static func cancellation(_ deadline: Deadline) -> Check {
         Check("ends an attempt whose task is cancelled") { makeProvider in
             let attempt = Attempt(of: try await makeProvider())
             await attempt.letWait()
             attempt.task.cancel()
-            try await attempt.requireEnd(patience, "an attempt ends when its task is cancelled")
+            try await attempt.requireEnd(deadline, "an attempt ends when its task is cancelled")
         }
     }
 
-    private static func earlyCancellation(_ patience: Patience) -> Check {
+    private static func earlyCancellation(_ deadline: Deadline) -> Check {
         Check("ends an attempt whose task was cancelled before it began") { makeProvider in
             let provider = try await makeProvider()
             let request = try AuthRequest.sample()
@@ -51,35 +86,27 @@ extension Check where Subject == any AuthProvider {
                 return try await provider.authenticate(request)
             }
             task.cancel()
-            try await Attempt(task).requireEnd(patience, "an attempt of a cancelled task ends at once")
+            try await Attempt(task).requireEnd(deadline, "an attempt of a cancelled task ends at once")
         }
     }
 
-    private static func manyCancellations(_ patience: Patience) -> Check {
+    private static func manyCancellations(_ deadline: Deadline) -> Check {
         Check("leaves none of many cancelled attempts hanging") { makeProvider in
             let provider = try await makeProvider()
             let attempts = (1...20).map { Attempt(of: provider, number: $0) }
             for attempt in attempts { attempt.task.cancel() }
             for attempt in attempts {
-                try await attempt.requireEnd(patience, "each of several attempts ends when its task is cancelled")
+                try await attempt.requireEnd(deadline, "each of several attempts ends when its task is cancelled")
             }
         }
     }
 
     // MARK: Sessions
 
-    private static func level(_ patience: Patience) -> Check {
+    private static func level(_ deadline: Deadline) -> Check {
         Check("says authenticated only of the level that was asked") { makeProvider in
-            let level = AuthLevel("the highest", rank: .max)
-            let attempt = Attempt(of: try await makeProvider(), level: level)
-            await attempt.letWait()
-            attempt.task.cancel()
-            let end = try await attempt.requireEnd(patience, "an attempt ends when its task is cancelled")
-            if case .success(.authenticated(let session)) = end {
-                try require(
-                    session.level.satisfies(level), "an answer has the level that was asked",
-                    seen: "\(session.level.name) was answered where \(level.name) was asked")
-            }
+            let attempt = Attempt(of: try await makeProvider(), level: .highest)
+            try await attempt.requireNoLowerAnswer(deadline)
         }
     }
 
@@ -97,74 +124,31 @@ extension Check where Subject == any AuthProvider {
                 seen: "it was \(first.summary) and then one of \(Set(seen.map(\.summary)).sorted())")
         }
     }
+}
 
-    // MARK: Answers
+/// What a user does at a provider, as the author of the provider simulates it.
+struct User: Sendable {
+    let levels: [AuthLevel]
+    let login: @Sendable (any AuthProvider, AuthLevel) async throws -> Void
+    let logout: (@Sendable (any AuthProvider) async throws -> Void)?
 
-    private typealias Login = @Sendable (any AuthProvider) async throws -> Void
+    var lowest: AuthLevel { levels.first ?? .login }
 
-    private static func answer(_ patience: Patience, _ login: @escaping Login) -> Check {
-        Check("answers an attempt after the login") { makeProvider in
-            let provider = try await makeProvider()
-            let attempt = Attempt(of: provider)
-            await attempt.letWait()
-            try await attempt.requireSession(patience, by: login, to: provider)
-        }
-    }
-
-    private static func severalAnswers(_ patience: Patience, _ login: @escaping Login) -> Check {
-        Check("answers each of several attempts") { makeProvider in
-            let provider = try await makeProvider()
-            let attempts = (1...5).map { Attempt(of: provider, number: $0) }
-            for attempt in attempts { await attempt.letWait() }
-            for attempt in attempts {
-                try await attempt.requireEnd(patience, "a login ends every attempt that waits", by: login, to: provider)
-            }
-        }
-    }
-
-    private static func loginTwice(_ patience: Patience, _ login: @escaping Login) -> Check {
-        Check("takes a second login without harm") { makeProvider in
-            let provider = try await makeProvider()
-            let first = Attempt(of: provider)
-            try await first.requireSession(patience, by: login, to: provider)
-            try await login(provider)
-            try await login(provider)
-            let second = Attempt(of: provider, number: 2)
-            try await second.requireEnd(patience, "an attempt after a login ends", by: login, to: provider)
-        }
-    }
-
-    private static func loginAfterCancellation(_ patience: Patience, _ login: @escaping Login) -> Check {
-        Check("takes a login after a cancelled attempt without harm") { makeProvider in
-            let provider = try await makeProvider()
-            let cancelled = Attempt(of: provider)
-            await cancelled.letWait()
-            cancelled.task.cancel()
-            try await cancelled.requireEnd(patience, "an attempt ends when its task is cancelled")
-            try await login(provider)
-            let next = Attempt(of: provider, number: 2)
-            try await next.requireSession(patience, by: login, to: provider)
-        }
-    }
-
-    private static func signals(_ patience: Patience, _ login: @escaping Login) -> Check {
-        Check("tells every listener that the session has changed") { makeProvider in
-            let provider = try await makeProvider()
-            let before = provider.currentSession
-            let listeners = (1...2).map { _ in provider.sessionChanges() }
-            let attempt = Attempt(of: provider)
-            try await attempt.requireEnd(patience, "a login ends an attempt that waits", by: login, to: provider)
-            guard provider.currentSession != before else { return }
-            for listener in listeners {
-                let signal = await patience.result { await listener.first { true } != nil }
-                try require(
-                    signal == true, "each change of the session is told to everybody who listens",
-                    seen: "the session changed from \(before.summary) to \(provider.currentSession.summary) unheard")
-            }
-        }
+    /// Reaches a level by way of the lower ones.
+    func logIn(to provider: any AuthProvider, upTo level: AuthLevel) async throws {
+        for lower in levels where lower < level { try await login(provider, lower) }
+        try await login(provider, level)
     }
 }
 
+extension AuthLevel {
+    /// A level that no provider has.
+    static let highest = AuthLevel("the highest", rank: .max)
+}
+
 extension AuthSession? {
-    fileprivate var summary: String { map { "\($0.user ?? "a user") at \($0.level.name)" } ?? "nobody" }
+    var summary: String {
+        map { "\($0.user ?? "a user") at \($0.level.name) (login \($0.loginCount), renewal \($0.renewalCount))" }
+            ?? "nobody"
+    }
 }

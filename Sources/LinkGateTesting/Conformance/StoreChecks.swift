@@ -28,9 +28,9 @@ extension Check where Subject == any PendingLinkStore {
             let first = PendingRecord.sample(1)
             try await store.save(first)
             for attempts in 1...3 {
-                try await makeStore().save(first.with(deliveryAttempts: attempts, url: first.url + "&n=\(attempts)"))
+                try await makeStore().save(first.changed(deliveryAttempts: attempts, adding: "&n=\(attempts)"))
             }
-            let newest = first.with(deliveryAttempts: 3, url: first.url + "&n=3")
+            let newest = first.changed(deliveryAttempts: 3, adding: "&n=3")
             try await expectExactly([newest], in: makeStore, "a record takes the place of the one of its id")
             try await expectExactly([newest], in: { store }, "a store sees what another one of the same place saved")
         }
@@ -81,8 +81,8 @@ extension Check where Subject == any PendingLinkStore {
         Check("shows the old record or the new one, never a part and never none") { makeStore in
             let store = try await emptyStore(makeStore)
             let short = PendingRecord.sample(1)
-            let long = short.with(
-                deliveryAttempts: 1, url: short.url + "&long=" + String(repeating: "0123456789", count: 700))
+            let long = short.changed(
+                deliveryAttempts: 1, adding: "&long=" + String(repeating: "0123456789", count: 700))
             try await store.save(short)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
@@ -147,6 +147,13 @@ extension PendingRecord {
     /// The record without its link, which can be long.
     fileprivate var summary: String {
         "\(id) (\(url.utf8.count) bytes, received \(receivedAt.timeIntervalSinceReferenceDate), source "
-            + "\(source?.rawValue ?? "none"), owner \(owner), \(deliveryAttempts) attempts)"
+            + "\(source?.rawValue ?? "none"), owner \(ownerText), \(deliveryAttempts) attempts)"
+    }
+
+    private var ownerText: String {
+        switch owner {
+        case .nobody: "none"
+        case .user(let name): name.map { "\"\($0)\"" } ?? "without a name"
+        }
     }
 }

@@ -13,10 +13,11 @@ extension PendingRecord {
             deliveryAttempts: deliveryAttempts)
     }
 
-    func with(deliveryAttempts: Int, url: String) -> PendingRecord {
-        PendingRecord(
-            id: id, url: url, receivedAt: receivedAt, source: source, owner: owner,
-            deliveryAttempts: deliveryAttempts)
+    func changed(deliveryAttempts: Int, adding suffix: String) -> PendingRecord {
+        var changed = self
+        changed.deliveryAttempts = deliveryAttempts
+        changed.url += suffix
+        return changed
     }
 
     /// Records whose fields take every form that a store could confuse.

@@ -25,7 +25,7 @@ struct AuthScript {
         return nil
     }
 
-    /// Whether the call had no answer yet, and whom to resume outside the lock.
+    /// Whether the call had no answer yet, and the continuation to resume outside the lock.
     mutating func answer(
         _ answer: ScriptedAuthProvider.Answer, call: Int?
     ) -> (isFirst: Bool, CheckedContinuation<AuthResult, any Error>?) {

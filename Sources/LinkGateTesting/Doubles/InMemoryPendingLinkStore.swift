@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 /// A store without a disk: it outlives a router as a file outlives a process, and fails when it is told to.
 ///

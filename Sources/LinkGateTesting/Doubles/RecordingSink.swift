@@ -1,4 +1,5 @@
 public import LinkGate
+import LinkGateSystem
 
 /// Keeps every event, in order, for a test to look at.
 ///

@@ -1,6 +1,7 @@
 public import LinkGate
+import LinkGateSystem
 
-/// An auth provider that answers only when a test tells it to.
+/// An auth provider that answers only what a test makes it answer.
 ///
 /// Its calls are counted from 1, in the order in which they came. An answer may come late, twice, after the
 /// cancellation, or before the call it is for; the first one counts, and none does harm.
@@ -38,7 +39,7 @@ public final class ScriptedAuthProvider: AuthProvider {
         var hasEnded = false
     }
 
-    /// Makes a provider that has not been called, and that knows nobody.
+    /// Makes a provider that has not been called.
     public init(session: AuthSession? = nil, whenCancelled cancellation: Cancellation = .ends) {
         self.cancellation = cancellation
         self.session.withLock { $0.current = session }
@@ -63,7 +64,7 @@ public final class ScriptedAuthProvider: AuthProvider {
     ///
     /// - Parameters:
     ///   - result: The answer.
-    ///   - attempt: Which call, counted from 1; nil: the latest, or the first if there was none yet.
+    ///   - attempt: Which call, counting from 1; `nil` for the latest, or the first if there was none yet.
     /// - Returns: Whether the call had no answer yet.
     @discardableResult
     public func answer(_ result: AuthResult, attempt: Int? = nil) -> Bool {
@@ -74,7 +75,7 @@ public final class ScriptedAuthProvider: AuthProvider {
     ///
     /// - Parameters:
     ///   - error: What it throws.
-    ///   - attempt: Which call, counted from 1; nil: the latest, or the first if there was none yet.
+    ///   - attempt: Which call, counting from 1; `nil` for the latest, or the first if there was none yet.
     /// - Returns: Whether the call had no answer yet.
     @discardableResult
     public func fail(_ error: any Error, attempt: Int? = nil) -> Bool {
@@ -101,9 +102,9 @@ public final class ScriptedAuthProvider: AuthProvider {
 
     // MARK: AuthProvider
 
-    /// Who is logged in; setting it signals the change.
+    /// The session of the user who is logged in; setting it signals the change.
     ///
-    /// Answers do not set it.
+    /// Answers do not set it, and it answers no call.
     public var currentSession: AuthSession? {
         get { session.withLock { $0.current } }
         set {

@@ -10,12 +10,12 @@ extension DeepLink {
     /// - Parameters:
     ///   - destination: The decoded segments, joined by `/`; empty for home.
     ///   - scheme: The scheme, in lower case.
-    ///   - host: The host of a web link; nil for a custom scheme.
+    ///   - host: The host of a web link; `nil` for a custom scheme.
     ///   - parameters: The decoded parameters, in order; a name may come twice.
     ///   - fragment: The fragment, without its `#`.
     ///   - id: The arrival's id; ``/LinkGate/DeepLink/ID/unassigned`` for a link that no router has received.
     ///   - requiresAuth: Whether it still waits for a login.
-    ///   - deliveryAttempt: The how-manieth delivery it is.
+    ///   - deliveryAttempt: Which delivery this is, counting from 1.
     /// - Returns: The link.
     /// - Throws: ``/LinkGate/DeepLinkError`` for a destination that no link can have (`a/../b`).
     public static func fixture(

@@ -11,12 +11,12 @@ extension DeepLinkEvent {
     /// - Parameters:
     ///   - name: What happened.
     ///   - id: The event's id.
-    ///   - linkID: The link it happened to; nil for a rejected one.
+    ///   - linkID: The link that it happened to; `nil` for a rejected one.
     ///   - date: When. Default: the first second of 2001, as ``ManualWallClock`` shows it.
     ///   - properties: The details, in order.
     /// - Returns: The event.
     public static func fixture(
-        _ name: Name = .opened, id: DeepLink.ID = .unassigned, linkID: DeepLink.ID? = .unassigned,
+        _ name: Name = .opened, id: ID = .unassigned, linkID: DeepLink.ID? = .unassigned,
         date: Date = Date(timeIntervalSinceReferenceDate: 0), properties: KeyValuePairs<String, Value> = [:]
     ) -> DeepLinkEvent {
         DeepLinkEvent(

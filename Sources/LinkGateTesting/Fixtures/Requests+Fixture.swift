@@ -5,7 +5,7 @@ extension GateContext {
     /// Makes a context for a test of a policy.
     ///
     /// - Parameters:
-    ///   - session: Who is logged in; nil: nobody.
+    ///   - session: The session of the user who is logged in; `nil` if nobody is.
     ///   - source: Where the link came from.
     ///   - date: The time of the judgement. Default: the first second of 2001, as ``ManualWallClock`` shows it.
     /// - Returns: The context.
@@ -22,7 +22,7 @@ extension GateReason {
     ///
     /// - Parameters:
     ///   - policy: The policy's name.
-    ///   - requirement: What it asked for; nil: it denied.
+    ///   - requirement: What it asked for; `nil` if it denied.
     ///   - because: The policy's text for people.
     ///   - code: The decision's code.
     ///   - matched: The configured pattern or flag that matched.
@@ -42,10 +42,10 @@ extension AuthRequest {
     ///   - link: The link that waits; its `requiresAuth` is set.
     ///   - requirement: What the user has to show.
     ///   - reasons: What each gating policy said.
-    ///   - attempt: Which attempt for the link it is.
+    ///   - attempt: Which attempt for the link this is, counting from 1.
     ///   - rejected: The session that the handler found too weak.
     ///   - isRestored: Whether the link comes from the store.
-    ///   - expiresAt: When its time is over. Default: five minutes after the date that ``ManualWallClock`` shows.
+    ///   - expiresAt: Its deadline. Default: five minutes after the date that ``ManualWallClock`` shows.
     /// - Returns: The request.
     public static func fixture(
         link: DeepLink, requirement: AuthRequirement = .login, reasons: [GateReason] = [.fixture()],

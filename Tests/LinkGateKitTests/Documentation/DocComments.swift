@@ -65,7 +65,7 @@ private func closures(_ builder: DeepLinkRouter.Builder, isUserLoggedIn: Bool, a
 
 @Values private func policies() -> [Any] {
     ConfigGatePolicy(authRequiredDestinations: ["wallet", "campaigns/*/apply"])
-    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa)])
+    ConfigGatePolicy(authRequiredDestinations: ["wallet", .init("transfer", level: .mfa, timeout: .seconds(60))])
     ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 }
 
@@ -106,6 +106,10 @@ private func sessions(_ app: App) {
 private func routers(_ app: App, file: URL, logger: Logger) async throws {
     let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
     DeepLinkRouter.Builder().parser(parser)
+    do {
+        let parser = URLDeepLinkParser(hosts: ["example.com", "*.example.com"], plusInQuery: .space)
+        DeepLinkRouter.Builder().parser(parser)
+    }
     do {
         let router = try DeepLinkRouter.Builder()
             .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
@@ -202,7 +206,22 @@ private func doubles(_ builder: DeepLinkRouter.Builder) async throws {
         gating: [try .fixture("account")], in: .fixture(source: "ads", date: sundayNight))
     Check<any AuthProvider>.all { provider in
         (provider as? SessionAuthProvider)?.setAuthenticated(true)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
     }
+    Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+        (provider as? SessionAuthProvider)?.setAuthenticated(true, level: level)
+    } logout: { provider in
+        (provider as? SessionAuthProvider)?.setAuthenticated(false)
+    }
+}
+
+private func stepUps(
+    _ builder: DeepLinkRouter.Builder, _ request: AuthRequest, session: SessionAuthProvider, codes: ScriptedAuthProvider
+) async throws -> AuthResult {
+    builder.authProvider(StepUpAuthProvider([.login: session, .mfa: codes]))
+    let login = try await session.authenticate(request.lowered(to: .login))
+    return login
 }
 
 @Suite("Examples of doc comments")

@@ -1,3 +1,4 @@
+import Foundation
 import LinkGateKit
 import LinkGateTesting
 import Testing
@@ -24,6 +25,25 @@ struct SecondFactorPolicy: GatePolicy {
         return .requireAuth(
             AuthRequirement(level: .mfa), because: "moving money needs a second factor",
             matched: places.patterns[match])
+    }
+}
+
+private func isNight(_ date: Date) -> Bool { true }
+
+struct MinorsPolicy: GatePolicy {
+    let minors: Set<String>
+
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+        guard link.matches("transfer"), let user = context.session?.user, minors.contains(user) else { return .pass }
+        return .deny(because: "a minor moves no money", code: "minor")
+    }
+}
+
+struct NightlyPolicy: GatePolicy {
+    func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+        guard link.matches("transfer"), isNight(context.date) else { return .pass }
+        return .requireAuth(
+            AuthRequirement(level: .mfa), because: "it is night", code: "night", matched: "transfer")
     }
 }
 

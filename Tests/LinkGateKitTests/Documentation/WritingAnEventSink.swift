@@ -29,6 +29,29 @@ struct AnalyticsEventSink: EventSink {
     }
 }
 
+struct VersionedEventSink: EventSink {
+    let base: any EventSink
+    let appVersion: String
+
+    func record(_ event: DeepLinkEvent) {
+        var changed = event
+        changed["app_version"] = .string(appVersion)
+        base.record(changed)
+    }
+
+    func flush() async { await base.flush() }
+}
+
+private func wrap(_ event: DeepLinkEvent, base: any EventSink) {
+    var changed = event
+    changed["app_version"] = .string("2.1")
+    base.record(changed)
+}
+
+private func end(_ router: DeepLinkRouter) async {
+    await router.shutdown()  // the events so far are where they belong
+}
+
 private final class TestAnalytics: Analytics {
     private let sink = RecordingSink()
 
@@ -47,5 +70,15 @@ struct WritingAnEventSink {
         })
     func keepsItsPromises(_ check: Check<any EventSink>) async throws {
         try await check.run { AnalyticsEventSink(analytics: TestAnalytics()) }
+    }
+
+    @Test("A wrapping sink changes what it wants, and keeps the rest")
+    func wrapping() {
+        let recorded = RecordingSink()
+        let event = DeepLinkEvent.fixture(.completed, properties: ["destination": .string("wallet")])
+        VersionedEventSink(base: recorded, appVersion: "2.1").record(event)
+        wrap(event, base: recorded)
+        #expect(recorded.events.map { $0["app_version"] } == [.string("2.1"), .string("2.1")])
+        #expect(recorded.events.map { $0["destination"] } == [.string("wallet"), .string("wallet")])
     }
 }

@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 import Testing
 
 /// A process that dies at each chosen instant of the storing and delivering sequence.
@@ -8,7 +9,7 @@ struct FaultPointTests {
     private static let passes = 1...4
 
     @Test(
-        "A link outlives the process that receives it, and is delivered by the next one", arguments: FaultPoint.allCases
+        "A link outlives the process that receives it, and is delivered by the next one", arguments: FaultPoint.ofALink
     )
     func open(_ point: FaultPoint) async throws {
         for pass in Self.passes {
@@ -28,7 +29,7 @@ struct FaultPointTests {
         }
     }
 
-    @Test("A process that dies while it restores loses nothing", arguments: FaultPoint.allCases)
+    @Test("A process that dies while it restores loses nothing", arguments: FaultPoint.ofALink)
     func resume(_ point: FaultPoint) async throws {
         for pass in Self.passes {
             let device = try Device()
@@ -51,10 +52,10 @@ struct FaultPointTests {
         let device = try Device()
         var judge = Judge()
         let first = try await device.run(
-            "open", "yourapp://wallet/1", "--auth", "always", death: .at(.handlerReturned, pass: 1))
+            "open", "yourapp://wallet/1", "--auth", "always", death: .at("handlerReturned", pass: 1))
         try expect(judge.note(first, on: device))
         for attempt in 2...3 {
-            let life = try await device.run("resume", "--auth", "always", death: .at(.handlerReturned, pass: 1))
+            let life = try await device.run("resume", "--auth", "always", death: .at("handlerReturned", pass: 1))
             #expect(life.wasKilled)
             #expect(life.deliveries.map(\.attempt) == [attempt])
             try expect(judge.note(life, on: device))
@@ -68,7 +69,7 @@ struct FaultPointTests {
 
     @Test("Every chosen point is passed on the way of a link, or at a rotation")
     func everyPointIsReal() async throws {
-        for point in FaultPoint.allCases where !RotationKillTests.points.contains(point) {
+        for point in FaultPoint.ofALink {
             let device = try Device()
             let life = try await device.run(
                 "open", "yourapp://wallet/1", "--auth", "always", death: .at(point, pass: 1))

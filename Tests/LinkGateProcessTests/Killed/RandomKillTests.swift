@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 import TestSupport
 import Testing
 
@@ -56,7 +57,7 @@ struct RandomKillTests {
         case 0...1: .none
         case 2...5:
             .at(
-                FaultPoint.allCases.randomElement(using: &random) ?? .saveBegun,
+                FaultPoint.ofALink.randomElement(using: &random) ?? "saveBegun",
                 pass: Int.random(in: 1...2, using: &random))
         default: .after(.microseconds(Int.random(in: 0...90_000, using: &random)))
         }

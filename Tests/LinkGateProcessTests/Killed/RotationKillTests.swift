@@ -1,13 +1,14 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 import Testing
 
 /// A process that dies while it renames a full event file.
 @Suite("Killed while the event file is renamed", .timeLimit(.minutes(10)))
 struct RotationKillTests {
-    static let points: [FaultPoint] = [.rotationBegun, .olderLogRenamed, .logRenamed]
 
-    @Test("No file that should be kept is lost, and the next process goes on", arguments: points, [1, 2])
+    @Test(
+        "No file that should be kept is lost, and the next process goes on", arguments: FaultPoint.ofARotation, [1, 2])
     func rotation(_ point: FaultPoint, pass: Int) async throws {
         let device = try Device()
         // Full, with two older ones: the first event makes it the third.
@@ -16,7 +17,7 @@ struct RotationKillTests {
         try filler.write(to: device.events)
         for number in 1...2 { try write(number, on: device) }
         let killed = try await device.run("open", "yourapp://wallet/1", death: .at(point, pass: pass))
-        #expect(killed.wasKilled == (pass == 1 || point == .olderLogRenamed))
+        #expect(killed.wasKilled == (pass == 1 || point == "olderLogRenamed"))
         _ = try await device.run("open", "yourapp://wallet/2")
         let events = try EventLines(device.events)
         #expect(events.torn == [])

@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateSystem
 import LinkGateTesting
 import LinkGateURLParser
 import Testing
@@ -8,6 +9,21 @@ import Testing
     @Test(arguments: Check<any DeepLinkParser>.all)
     func theURLParserKeepsItsPromises(_ check: Check<any DeepLinkParser>) async throws {
         try await check.run { URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]) }
+    }
+
+    @Test(arguments: Check<any DeepLinkParser>.all(schemes: ["theirapp"], hosts: ["their.example.com"]))
+    func theSchemesAndHostsCanBeOthers(_ check: Check<any DeepLinkParser>) async throws {
+        try await check.run { URLDeepLinkParser(schemes: ["theirapp"], hosts: ["their.example.com"]) }
+    }
+
+    @Test("A parser of other links than the given ones passes no check of what it makes of links")
+    func aParserOfAnotherSchemeDoesNotPass() async {
+        let other = Broken<Void, any DeepLinkParser>("another scheme", fails: "") { _ in
+            URLDeepLinkParser(schemes: ["theirapp"])
+        }
+        for checks in [Check<any DeepLinkParser>.all, Check<any DeepLinkParser>.all(links: [])] {
+            #expect(await other.failures(of: checks) == checks.map(\.name))
+        }
     }
 
     @Test(arguments: brokenParsers)

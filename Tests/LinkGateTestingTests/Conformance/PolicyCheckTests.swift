@@ -1,6 +1,7 @@
 import LinkGate
 import LinkGateConfigPolicy
 import LinkGateQueryPolicy
+import LinkGateSystem
 import LinkGateTesting
 import Testing
 
@@ -23,12 +24,19 @@ import Testing
         try await check.run { ConfigGatePolicy(authRequiredDestinations: ["club"]) }
     }
 
-    @Test func linksThatAreNotGatedCheckNothing() async throws {
-        let broken = Broken<Void, any GatePolicy>("gates another place", fails: "another spelling") { _ in
+    @Test("A policy that does not gate the given links passes no check of what it gates")
+    func linksThatAreNotGatedDoNotPass() async throws {
+        let other = Broken<Void, any GatePolicy>("gates another place", fails: "") { _ in
             ConfigGatePolicy(authRequiredDestinations: ["club"])
         }
-        let failed = await broken.failures(of: try Check<any GatePolicy>.all(gating: [.fixture("clubs")]))
-        #expect(failed == ["is not got round by another spelling of the destination"])
+        for checks in [
+            Check<any GatePolicy>.all, Check<any GatePolicy>.all(gating: [try .fixture("clubs")]),
+            Check<any GatePolicy>.all(gating: [try .fixture("club"), try .fixture("clubs")]),
+            Check<any GatePolicy>.all(gating: []),
+        ] {
+            let failed = await other.failures(of: checks)
+            #expect(failed == checks.map(\.name).filter { !$0.contains("name") && !$0.contains("the same") })
+        }
     }
 
     @Test(arguments: brokenPolicies)
@@ -50,6 +58,9 @@ private let brokenPolicies: [Broken<Void, any GatePolicy>] = [
     },
     Broken("looks at the last parameter alone", fails: "further parameter") { _ in
         Policy { $0.parameters.last?.value == "required" ? .requireAuth(.login, because: "") : .pass }
+    },
+    Broken("names its user only where no parameter follows", fails: "further parameter") { _ in
+        Policy { .requireAuth(AuthRequirement(user: $0.parameters.count < 2 ? "ada" : nil), because: "") }
     },
     Broken("counts", fails: "says the same") { _ in CountingPolicy() },
     Broken("takes a name from the air", fails: "has a name that stays") { _ in RenamedPolicy() },

@@ -1,13 +1,24 @@
 import LinkGate
 import LinkGateClosureAuth
 import LinkGateSessionAuth
+import LinkGateSystem
 import LinkGateTesting
 import Testing
 
+extension AuthLevel {
+    fileprivate static let mfa = AuthLevel("mfa", rank: 1)
+}
+
 @Suite struct ProviderCheckTests {
-    @Test(arguments: Check<any AuthProvider>.all { ($0 as? SessionAuthProvider)?.setAuthenticated(true) })
+    @Test(
+        arguments: Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+            (provider as? SessionAuthProvider)?.setAuthenticated(true, level: level)
+        } logout: { provider in
+            (provider as? SessionAuthProvider)?.setAuthenticated(false)
+        })
     func theSessionProviderKeepsItsPromises(_ check: Check<any AuthProvider>) async throws {
         try await check.run { SessionAuthProvider() }
+        try await check.run { SessionAuthProvider(isKnown: false) }
     }
 
     @Test(arguments: Check<any AuthProvider>.all)
@@ -16,7 +27,7 @@ import Testing
         try await check.run { ClosureAuthProvider { _, complete in complete(true) } }
     }
 
-    @Test(arguments: Check<any AuthProvider>.all { answerAll($0) })
+    @Test(arguments: Check<any AuthProvider>.all(login: { answerAll($0) }))
     func theScriptedProviderKeepsItsPromises(_ check: Check<any AuthProvider>) async throws {
         try await check.run { ScriptedAuthProvider() }
     }
@@ -28,13 +39,17 @@ import Testing
 
     @Test(arguments: brokenProviders)
     func findsWhatIsBroken(_ broken: Broken<Void, any AuthProvider>) async {
-        let checks = Check<any AuthProvider>.all(patience: .milliseconds(300)) { ($0 as? any LoginProvider)?.logIn() }
+        let checks = Check<any AuthProvider>.all(deadline: .milliseconds(300), levels: [.login, .mfa]) {
+            ($0 as? any LoginProvider)?.logIn(at: $1)
+        } logout: {
+            ($0 as? any LoginProvider)?.logOut()
+        }
+        let suspects = checks.filter { $0.name.contains(broken.fails) }
+        #expect(!suspects.isEmpty)
         // A machine that is busy may not have let the provider come to where it goes wrong.
         var failed: [String] = []
-        for _ in 0..<5 where !failed.contains(where: { $0.contains(broken.fails) }) {
-            failed = await broken.failures(of: checks)
-        }
-        #expect(failed.contains { $0.contains(broken.fails) }, "\(failed)")
+        for _ in 0..<5 where failed.isEmpty { failed = await broken.failures(of: suspects) }
+        #expect(!failed.isEmpty)
     }
 }
 
@@ -54,13 +69,41 @@ private let brokenProviders: [Broken<Void, any AuthProvider>] = [
     Broken("takes a login for a refusal", fails: "answers an attempt after the login") { _ in
         Provider { _ in .refused(because: "") }
     },
+    Broken("answers before the login", fails: "waits for the login") { _ in
+        Provider { .authenticated(AuthSession(level: $0.requirement.level)) }
+    },
+    Broken("takes any login for an answer", fails: "takes a login for no answer to a higher level") { _ in
+        SessionKeeper(flaw: .answersAnyLevel)
+    },
+    Broken("answers a step up with the login", fails: "answers an attempt for mfa") { _ in
+        SessionKeeper(flaw: .answersAnyLevel)
+    },
+    Broken("does not count its logins", fails: "begins another session after a logout at login") { _ in
+        SessionKeeper(flaw: .doesNotCount)
+    },
+    Broken("stays logged in", fails: "begins another session after a logout at login") { _ in
+        SessionKeeper(flaw: .ignoresLogout)
+    },
+    Broken("lets the second factor outlive the logout", fails: "begins another session after a logout at mfa") { _ in
+        SessionKeeper(flaw: .keepsLevel)
+    },
+    Broken("logs out in silence", fails: "begins another session after a logout at login") { _ in
+        SessionKeeper(flaw: .logsOutInSilence)
+    },
+    Broken("looks, then subscribes", fails: "misses no login") { _ in SessionKeeper(flaw: .looksFirst) },
+    Broken("answers with the rejected session", fails: "another session than the one that was rejected") { _ in
+        SessionKeeper(flaw: .ignoresRejection)
+    },
     Broken("remembers one attempt only", fails: "each of several attempts") { _ in ForgetfulProvider() },
     Broken("changes its session in silence", fails: "tells every listener") { _ in SilentProvider() },
 ]
 
+/// What a login answers: the calls that ask for no more.
 private func answerAll(_ provider: any AuthProvider) {
-    guard let provider = provider as? ScriptedAuthProvider, !provider.requests.isEmpty else { return }
-    for call in 1...provider.requests.count { provider.answer(.authenticated(AuthSession()), attempt: call) }
+    guard let provider = provider as? ScriptedAuthProvider else { return }
+    for (index, request) in provider.requests.enumerated() where request.requirement.level == .login {
+        provider.answer(.authenticated(AuthSession()), attempt: index + 1)
+    }
 }
 
 private struct Provider: AuthProvider {
@@ -69,7 +112,68 @@ private struct Provider: AuthProvider {
 }
 
 private protocol LoginProvider: AuthProvider {
-    func logIn()
+    func logIn(at level: AuthLevel)
+    func logOut()
+}
+
+/// Keeps a session as a session provider does, with one flaw.
+private final class SessionKeeper: LoginProvider {
+    enum Flaw {
+        case answersAnyLevel, doesNotCount, ignoresLogout, keepsLevel, logsOutInSilence, looksFirst, ignoresRejection
+    }
+
+    private let flaw: Flaw
+    private let provider = SessionAuthProvider()
+    private let highest = Lock(AuthLevel.login)
+    private let silent = Lock(false)
+
+    init(flaw: Flaw) { self.flaw = flaw }
+
+    var currentSession: AuthSession? {
+        guard !silent.withLock({ $0 }), let session = provider.currentSession else { return nil }
+        guard flaw == .doesNotCount else { return session }
+        return AuthSession(user: session.user, level: session.level)
+    }
+
+    func sessionChanges() -> AsyncStream<Void> { provider.sessionChanges() }
+
+    func authenticate(_ request: AuthRequest) async throws -> AuthResult {
+        var session = currentSession
+        // As where the look takes a while.
+        if flaw == .looksFirst { for _ in 0..<5 { await Task.yield() } }
+        let changes = sessionChanges()
+        if flaw != .looksFirst { session = currentSession }
+        if let session, isEnough(session, for: request) { return .authenticated(session) }
+        for await _ in changes {
+            if let session = currentSession, isEnough(session, for: request) { return .authenticated(session) }
+        }
+        throw CancellationError()
+    }
+
+    private func isEnough(_ session: AuthSession, for request: AuthRequest) -> Bool {
+        switch flaw {
+        case .answersAnyLevel: true
+        case .ignoresRejection: session.level.satisfies(request.requirement.level)
+        default: request.isSatisfied(by: session)
+        }
+    }
+
+    func logIn(at level: AuthLevel) {
+        silent.withLock { $0 = false }
+        let level = highest.withLock { highest in
+            highest = flaw == .keepsLevel ? max(level, highest) : level
+            return highest
+        }
+        provider.setAuthenticated(true, user: "ada", level: level)
+    }
+
+    func logOut() {
+        switch flaw {
+        case .ignoresLogout: break
+        case .logsOutInSilence: silent.withLock { $0 = true }
+        default: provider.setAuthenticated(false)
+        }
+    }
 }
 
 /// Keeps the newest attempt and lets go of the one before.
@@ -80,7 +184,9 @@ private final class ForgetfulProvider: LoginProvider {
         try await withUnsafeThrowingContinuation { continuation in newest.withLock { $0 = continuation } }
     }
 
-    func logIn() {
+    func logOut() {}
+
+    func logIn(at level: AuthLevel) {
         let continuation = newest.withLock { newest in
             defer { newest = nil }
             return newest
@@ -97,7 +203,9 @@ private final class SilentProvider: LoginProvider {
     func sessionChanges() -> AsyncStream<Void> { script.sessionChanges() }
     func authenticate(_ request: AuthRequest) async throws -> AuthResult { try await script.authenticate(request) }
 
-    func logIn() {
+    func logOut() {}
+
+    func logIn(at level: AuthLevel) {
         session.withLock { $0 = AuthSession() }
         answerAll(script)
     }

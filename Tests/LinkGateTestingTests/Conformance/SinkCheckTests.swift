@@ -1,5 +1,6 @@
 import Foundation
 import LinkGate
+import LinkGateBufferedSink
 import LinkGateFileSink
 import LinkGateTesting
 import TestSupport
@@ -30,7 +31,7 @@ import Testing
 
     @Test(arguments: brokenSinks)
     func findsWhatIsBroken(_ broken: Broken<Void, any EventSink>) async {
-        let checks = Check<any EventSink>.all(patience: .milliseconds(300)) { ($0 as? any ReadableSink)?.names ?? [] }
+        let checks = Check<any EventSink>.all(deadline: .milliseconds(300)) { ($0 as? any ReadableSink)?.names ?? [] }
         let failed = await broken.failures(of: checks)
         #expect(failed.contains { $0.contains(broken.fails) }, "\(failed)")
     }
@@ -40,6 +41,7 @@ private let brokenSinks: [Broken<Void, any EventSink>] = [
     Broken("waits for the network", fails: "returns fast") { _ in SlowSink() },
     Broken("never comes back from a flush", fails: "comes back from a flush") { _ in HangingSink() },
     Broken("puts the newest first", fails: "their order") { _ in StackSink() },
+    Broken("has a queue for each thread", fails: "from another thread") { _ in ThreadSink() },
     Broken("drops what is too much", fails: "keeps all events") { _ in BoundedSink() },
     Broken("writes lines without escaping", fails: "one event for one") { _ in LineSink() },
 ]
@@ -84,6 +86,25 @@ private final class StackSink: ReadableSink {
     private let events = RecordingSink()
     var names: [DeepLinkEvent.Name] { events.names.reversed() }
     func record(_ event: DeepLinkEvent) { events.record(event) }
+}
+
+/// Loses what other threads have recorded, as a sink with a buffer in thread-local storage does.
+private final class ThreadSink: ReadableSink {
+    private let events = Collected<(thread: String, name: DeepLinkEvent.Name)>()
+
+    var names: [DeepLinkEvent.Name] {
+        let kept = events.values
+        return kept.filter { $0.thread == kept.first?.thread }.map(\.name)
+    }
+
+    func record(_ event: DeepLinkEvent) { events.append((Self.thread, event.name)) }
+
+    private static var thread: String {
+        let local = Thread.current.threadDictionary
+        let id = local["ThreadSink"] as? String ?? UUID().uuidString
+        local["ThreadSink"] = id
+        return id
+    }
 }
 
 private final class BoundedSink: ReadableSink {

@@ -33,14 +33,20 @@ struct ArchitectureTests {
         }
     }
 
-    @Test("The core imports no plug-in, and a plug-in no other plug-in")
+    @Test("What touches the system imports nothing of the package; the core only that, a plug-in also the core")
     func imports() throws {
-        for source in try Self.sources(in: "Sources/LinkGate") {
+        for source in try Self.sources(in: "Sources/LinkGateSystem") {
             #expect(source.imports.filter { $0.hasPrefix("LinkGate") } == [], "\(source.path)")
+        }
+        for source in try Self.sources(in: "Sources/LinkGate") {
+            #expect(
+                Set(source.imports.filter { $0.hasPrefix("LinkGate") }).subtracting(["LinkGateSystem"]) == [],
+                "\(source.path)")
         }
         for source in try Self.sources(in: "Plugins") {
             #expect(
-                Set(source.imports.filter { $0.hasPrefix("LinkGate") }).subtracting(["LinkGate"]) == [],
+                Set(source.imports.filter { $0.hasPrefix("LinkGate") }).subtracting(["LinkGate", "LinkGateSystem"])
+                    == [],
                 "\(source.path)")
         }
     }

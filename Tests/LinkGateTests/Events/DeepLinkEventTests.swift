@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An event as text")
 struct DeepLinkEventTests {
-    private static let id = DeepLink.ID(rawValue: "00000000000000ab-2")
+    private static let id = DeepLinkEvent.ID(rawValue: "00000000000000ab-2")
     private static let linkID = DeepLink.ID(rawValue: "00000000000000ab-1")
 
     @Test("is one line of JSON: the fixed keys, then the properties in their order")

@@ -62,6 +62,25 @@ struct DeepLinkMakingTests {
         #expect(made.parameters.map { "\($0.name)=\($0.value)" } == expected)
     }
 
+    @Test(
+        "reads a + in names and values as the parser says",
+        arguments: [
+            ("q=red+shoes+%2B1", "q=red shoes +1"), ("a+b=c", "a b=c"), ("+=+", " = "), ("a=%20+%2520", "a=  %20"),
+            ("a=+%", "a= %"), ("a=%2+0", "a=%2 0"), ("ü+=ş", "ü =ş"), ("a=+%FF", "a= \u{FFFD}"), ("a=b", "a=b"),
+            ("+", " ="),
+        ])
+    func plus(query: String, withSpaces: String) throws {
+        func read(_ plus: DeepLink.PlusInQuery) throws -> [String] {
+            try DeepLink(scheme: "yourapp", encoded: "a+b?\(query)#+".utf8[...], plusInQuery: plus).parameters
+                .map { "\($0.name)=\($0.value)" }
+        }
+        #expect(try read(.space) == [withSpaces])
+        let literal = try DeepLink(scheme: "yourapp", path: ["a+b"], query: Substring(query))
+        #expect(try read(.literal) == literal.parameters.map { "\($0.name)=\($0.value)" })
+        let spaced = try DeepLink(scheme: "yourapp", encoded: "a+b?\(query)".utf8[...], plusInQuery: .space)
+        #expect(spaced.segments == ["a+b"])
+    }
+
     @Test("rejects a NUL in the query", arguments: ["x=%00", "%00", "a=b&c=\u{0}", "ü%00"] as [Substring])
     func nulInQuery(query: Substring) {
         #expect(throws: DeepLinkError.self) { try DeepLink(scheme: "yourapp", path: ["a"], query: query) }

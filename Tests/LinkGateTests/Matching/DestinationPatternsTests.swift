@@ -96,8 +96,9 @@ struct DestinationPatternsTests {
     @Test(
         "that cannot be read are a problem with place and remedy",
         arguments: [
-            "", "/wallet", "wallet/", "a//b", "wal*", "**", "wallet?x=1", "wallet#x", "wallet;x", "yourapp://wallet",
-            "..", "a/./b", "\u{200B}", " ", "a\\b", "a%2Fb", "a\u{0}", "a／b", "%25252577", "a/\u{202E}b", "=/",
+            "", "/", "//wallet", "=//wallet", "/wallet/", "wallet/", "a//b", "wal*", "*let", "**", "wallet?x=1",
+            "wallet#x", "wallet;x", "yourapp://wallet",
+            "..", "a/./b", "\u{200B}", " ", "a\\b", "a%2Fb", "a\u{0}", "a／b", "%25252577", "a/\u{202E}b", "=//",
         ])
     func problems(_ pattern: String) {
         let error = #expect(throws: ConfigurationProblem.self) { try DestinationPatterns(["ok", "ok/2", pattern]) }
@@ -106,10 +107,23 @@ struct DestinationPatternsTests {
         #expect(error?.remedy.isEmpty == false)
     }
 
-    @Test("match every link when one that is asked for cannot be read, and capture nothing")
-    func unreadable() throws {
-        #expect(try link(["home"]).matches("wal*"))
-        #expect(try link(["home"]).captures(for: "wal*") == nil)
+    @Test("may begin with one /", arguments: ["/wallet", "=/wallet", "=/", "/campaigns/*/apply", "/*", "/h%C4%B1z"])
+    func leadingSlash(_ pattern: String) throws {
+        let plain = pattern.replacing("/", with: "", maxReplacements: 1)
+        let both = try DestinationPatterns([pattern, plain])
+        #expect(both.patterns == [pattern, plain])
+        for path in [[], ["wallet"], ["WALLET"], ["wallet", "x"], ["campaigns", "1", "apply"], ["hız"], ["a", "b"]] {
+            let made = try link(path)
+            #expect([[], [0, 1]].contains(both.matches(made)), "\(path)")
+            #expect([[], [0, 1]].contains(both.exactMatches(made)), "\(path)")
+            #expect(made.matches(pattern) == made.matches(plain))
+            #expect(made.captures(for: pattern) == made.captures(for: plain))
+        }
+        let named = try link(plain.split(separator: "/").map { $0 == "*" ? "x" : $0 == "=" ? "" : String($0) })
+        if !plain.hasPrefix("=") { #expect(both.matches(named) == [0, 1]) }
+        #expect(try DestinationPatterns(["=/wallet"]).exactMatches(link(["wallet"])) == [0])
+        #expect(try DestinationPatterns(["=/wallet"]).matches(link(["wallet", "x"])).isEmpty)
+        #expect(try DestinationPatterns(["=/"]).matches(link([])) == [0])
     }
 
     @Test("capture the canonical segments at their *")

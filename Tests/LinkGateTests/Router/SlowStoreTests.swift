@@ -1,4 +1,5 @@
 import LinkGateKit
+import LinkGateSystem
 import LinkGateTesting
 import Testing
 

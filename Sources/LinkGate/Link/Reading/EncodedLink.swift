@@ -1,7 +1,8 @@
 extension LinkContent {
     /// Reads path, query and fragment in one pass over their bytes, which begin at `start`.
     convenience init(
-        scheme: String, host: String?, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ limits: DeepLink.Limits
+        scheme: String, host: String?, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+        _ plusInQuery: DeepLink.PlusInQuery, _ limits: DeepLink.Limits
     ) throws(DeepLinkError) {
         if bytes.count - start > limits.bytes {
             throw DeepLinkError(.tooLong, "the link has more than \(limits.bytes) bytes", at: start + limits.bytes)
@@ -15,14 +16,19 @@ extension LinkContent {
         var query: Range<Int>?
         var (hasPlainParameters, isSplitByAll) = (true, true)
         if end < bytes.count, bytes[end] == UInt8(ascii: "?") {
-            let read = try EncodedQuery(bytes, from: end &+ 1, &special, limit: limits.parameters)
+            let read = try EncodedQuery(
+                bytes, from: end &+ 1, &special, plusIsSpace: plusInQuery == .space, limit: limits.parameters)
             query = end &+ 1..<read.end
             end = read.end
             parameters = read.parameters
             (hasPlainParameters, isSplitByAll) = (read.isPlain, read.isSplitByAll)
             hasNonASCII = hasNonASCII || read.hasNonASCII
         }
-        if end < bytes.count, try EncodedFragment.check(bytes, from: end &+ 1) { hasNonASCII = true }
+        if end < bytes.count {
+            if try EncodedFragment.check(bytes, from: end &+ 1) { hasNonASCII = true }
+            // `&#61;` is an `=` for who reads the link as HTML.
+            if query != nil, bytes[end &- 1] == UInt8(ascii: "&") { isSplitByAll = false }
+        }
         if bytes.last == UInt8(ascii: " ") {
             throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
         }

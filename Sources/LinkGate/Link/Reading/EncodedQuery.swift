@@ -10,13 +10,15 @@ struct EncodedQuery {
     private(set) var hasNonASCII = false
     /// The index of the `#` that ends the query; else that of the end.
     private(set) var end = 0
+    private let plusIsSpace: Bool
 
     /// Reads a query that stands alone.
     init(_ query: Substring) throws(DeepLinkError) {
         let read = query.withUTF8Bytes { bytes in
             Result { () throws(DeepLinkError) in
                 var special = SpecialBytes(bytes, from: 0)
-                return try EncodedQuery(bytes, from: 0, &special, limit: .max, endsAtFragment: false)
+                return try EncodedQuery(
+                    bytes, from: 0, &special, plusIsSpace: false, limit: .max, endsAtFragment: false)
             }
         }
         self = try read.get()
@@ -24,9 +26,10 @@ struct EncodedQuery {
 
     /// Reads the query that begins at an index, up to a `#` or to the end; `special` stands at the index.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ special: inout SpecialBytes, limit: Int,
-        endsAtFragment: Bool = true
+        _ bytes: UnsafeBufferPointer<UInt8>, from first: Int, _ special: inout SpecialBytes, plusIsSpace: Bool,
+        limit: Int, endsAtFragment: Bool = true
     ) throws(DeepLinkError) {
+        self.plusIsSpace = plusIsSpace
         // Room for most links.
         parameters.reserveCapacity(4)
         var piece = Piece(start: first)
@@ -44,7 +47,7 @@ struct EncodedQuery {
                 if piece.equals == nil { piece.equals = index }
             case UInt8(ascii: "%"):
                 isPlain = false
-                piece.hasEscape = true
+                piece.isEncoded = true
                 if PercentEncoding.escape(in: bytes, at: index) == 0 { throw DeepLinkError.encodedNUL(at: index) }
             case 0x80...:
                 isPlain = false
@@ -57,6 +60,9 @@ struct EncodedQuery {
             case UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"):
                 isPlain = false
                 isSplitByAll = false
+            case UInt8(ascii: "+"):
+                isPlain = false
+                piece.isEncoded = piece.isEncoded || plusIsSpace
             default:
                 isPlain = false
             }
@@ -68,7 +74,7 @@ struct EncodedQuery {
         let start: Int
         /// The first `=`.
         var equals: Int?
-        var hasEscape = false
+        var isEncoded = false
     }
 
     private mutating func append(
@@ -81,7 +87,7 @@ struct EncodedQuery {
         }
         let name = UnsafeBufferPointer(rebasing: bytes[piece.start..<(piece.equals ?? end)])
         let value = UnsafeBufferPointer(rebasing: bytes[(piece.equals.map { $0 &+ 1 } ?? end)..<end])
-        if piece.hasEscape {
+        if piece.isEncoded {
             parameters.append(decoded(name, value))
         } else {
             parameters.append(DeepLink.Parameter(name: String(repairing: name), value: String(repairing: value)))
@@ -91,14 +97,15 @@ struct EncodedQuery {
     private mutating func decoded(
         _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
     ) -> DeepLink.Parameter {
-        let parameter = DeepLink.Parameter(name: Self.decoded(name), value: Self.decoded(value))
+        let parameter = DeepLink.Parameter(name: decoded(name), value: decoded(value))
         // What is no ASCII may be completed by bytes that are encoded more deeply.
         if !(parameter.name.isASCII && parameter.value.isASCII) { isSplitByAll = false }
         return parameter
     }
 
-    private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        PercentEncoding.decodedOnce(bytes).map { String(repairing: $0) } ?? String(repairing: bytes)
+    private func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        PercentEncoding.decodedOnce(bytes, plusIsSpace: plusIsSpace).map { String(repairing: $0) }
+            ?? String(repairing: bytes)
     }
 }
 

@@ -7,8 +7,8 @@ enum PercentEncoding {
         text.withUTF8Bytes { decodedOnce($0) }
     }
 
-    /// Decodes every escape once; nil if there is none.
-    static func decodedOnce(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    /// Decodes every escape once, and reads `+` as a form does if `plusIsSpace`; nil if there is nothing to decode.
+    static func decodedOnce(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false) -> [UInt8]? {
         var decoded: [UInt8]?
         var index = 0
         while index < bytes.count {
@@ -16,6 +16,10 @@ enum PercentEncoding {
                 if decoded == nil { decoded = Array(bytes[..<index]) }
                 decoded?.append(byte)
                 index += 3
+            } else if plusIsSpace, bytes[index] == UInt8(ascii: "+") {
+                if decoded == nil { decoded = Array(bytes[..<index]) }
+                decoded?.append(UInt8(ascii: " "))
+                index += 1
             } else {
                 decoded?.append(bytes[index])
                 index += 1

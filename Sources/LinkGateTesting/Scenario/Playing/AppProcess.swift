@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 
 /// A process of the app in a scenario: a router with a provider of its own, from its launch to its death.
 final class AppProcess: Sendable {

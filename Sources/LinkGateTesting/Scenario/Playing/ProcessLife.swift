@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// Whether a process lives, and how it dies.
 final class ProcessLife: Sendable {

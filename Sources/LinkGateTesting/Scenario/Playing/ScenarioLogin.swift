@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 
 /// The login of a process in a scenario.
 enum ScenarioLogin: Sendable {

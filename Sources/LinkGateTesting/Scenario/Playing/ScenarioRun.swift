@@ -1,5 +1,6 @@
 import LinkGate
 import LinkGateKit
+import LinkGateSystem
 
 /// One play of a scenario: moves the clock, takes the steps, and replaces the processes that die.
 final class ScenarioRun: Sendable {

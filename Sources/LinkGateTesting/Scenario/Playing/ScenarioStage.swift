@@ -1,4 +1,5 @@
 import LinkGate
+import LinkGateSystem
 
 /// What outlives the processes of a scenario: the clocks, the store, what is armed, and the trace.
 final class ScenarioStage: Sendable {

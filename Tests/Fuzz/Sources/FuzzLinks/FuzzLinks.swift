@@ -17,7 +17,7 @@ enum Subject {
     static let gate: Gate = {
         do {
             return try DeepLinkRouter.Builder()
-                .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+                .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com", "*.example.org"]))
                 .policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "account", "campaigns/*/apply"]))
                 .policy(QueryGatePolicy())
                 .buildGate()

@@ -8,13 +8,15 @@ import Musl
 import Android
 #endif
 
-/// A descriptor that somebody else has opened and will close, such as standard output.
-package struct OutputDescriptor: Sendable {
+/// A descriptor that is opened and closed elsewhere, such as standard output.
+public struct OutputDescriptor: Sendable {
     private let descriptor: Int32
 
-    package static let standardOutput = OutputDescriptor(STDOUT_FILENO)
+    /// The standard output of the process.
+    public static let standardOutput = OutputDescriptor(STDOUT_FILENO)
 
-    package init(_ descriptor: Int32) {
+    /// Makes one of the system's number; the descriptor stays open when this value goes.
+    public init(_ descriptor: Int32) {
         self.descriptor = descriptor
         #if canImport(Darwin)
         // Concerns this descriptor alone. There, the signal goes to the whole process and cannot be held off for
@@ -26,7 +28,7 @@ package struct OutputDescriptor: Sendable {
     /// Writes with one call; a pipe whose reader has gone is an error, and never a signal.
     ///
     /// - Returns: How many bytes went out.
-    package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try withoutPipeSignal { () throws(SystemError) in
             try retryingInterrupted("write", "standard output") { systemWrite(descriptor, bytes) }
         }
@@ -35,7 +37,7 @@ package struct OutputDescriptor: Sendable {
     /// Waits until the descriptor takes bytes again.
     ///
     /// - Returns: false when it does not within so many milliseconds.
-    package func waitUntilWritable(milliseconds: Int32) -> Bool {
+    public func waitUntilWritable(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         let ready = try? retryingInterrupted("wait for", "standard output") { poll(&request, 1, milliseconds) }
         return ready ?? 0 > 0

@@ -12,9 +12,9 @@ import Android
 ///
 /// Names are looked up in an open folder, or are absolute paths where none is given. A symbolic link at the last
 /// place of a path is never followed.
-package enum FileSystem {
+public enum FileSystem {
     /// What a file is opened for.
-    package enum Mode: Sendable {
+    public enum Mode: Sendable {
         /// To read it.
         case read
         /// To write a file that does not exist yet.
@@ -35,7 +35,7 @@ package enum FileSystem {
     }
 
     /// Opens a file; one that is created belongs to its owner alone.
-    package static func open(_ name: String, in folder: OpenFile? = nil, for mode: Mode) throws(SystemError) -> OpenFile
+    public static func open(_ name: String, in folder: OpenFile? = nil, for mode: Mode) throws(SystemError) -> OpenFile
     {
         let path = path(of: name, in: folder)
         // Without O_NONBLOCK, opening a named pipe would wait for its other end.
@@ -56,7 +56,7 @@ package enum FileSystem {
     }
 
     /// What stands at a name, a symbolic link itself included.
-    package static func status(of name: String, in folder: OpenFile? = nil) throws(SystemError) -> FileStatus {
+    public static func status(of name: String, in folder: OpenFile? = nil) throws(SystemError) -> FileStatus {
         var status = stat()
         _ = try retryingInterrupted("look at", path(of: name, in: folder)) {
             fstatat(folder?.descriptor ?? AT_FDCWD, name, &status, AT_SYMLINK_NOFOLLOW)
@@ -64,13 +64,13 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// Takes the advisory lock of a file, which is made where it is missing; nil when somebody else has it.
+    /// Takes the advisory lock of a file, which is made where it is missing; `nil` if another process has it.
     ///
     /// It is held until the returned file goes.
-    package static func lockIfFree(_ name: String, in folder: OpenFile? = nil) throws(SystemError) -> OpenFile? {
+    public static func lockIfFree(_ name: String, in folder: OpenFile? = nil) throws(SystemError) -> OpenFile? {
         let lock = try open(name, in: folder, for: .append)
         guard try lock.tryLock() else { return nil }
-        // Somebody may have removed the file between the two calls; then this lock would shut nobody out.
+        // Another process may have removed the file between the two calls; then this lock would shut nobody out.
         guard let current = try? status(of: name, in: folder).identity, try current == lock.status().identity else {
             return nil
         }
@@ -78,20 +78,20 @@ package enum FileSystem {
     }
 
     /// Gives a file a new name, in the place of what had that name, in one step.
-    package static func rename(_ name: String, to newName: String, in folder: OpenFile? = nil) throws(SystemError) {
+    public static func rename(_ name: String, to newName: String, in folder: OpenFile? = nil) throws(SystemError) {
         let place = folder?.descriptor ?? AT_FDCWD
         _ = try retryingInterrupted("rename", path(of: name, in: folder)) { renameat(place, name, place, newName) }
     }
 
     /// Removes a file.
-    package static func remove(_ name: String, in folder: OpenFile? = nil) throws(SystemError) {
+    public static func remove(_ name: String, in folder: OpenFile? = nil) throws(SystemError) {
         _ = try retryingInterrupted("remove", path(of: name, in: folder)) {
             unlinkat(folder?.descriptor ?? AT_FDCWD, name, 0)
         }
     }
 
     /// Makes a folder and those above it; what is made belongs to its owner alone.
-    package static func makeFolder(_ path: String) throws(SystemError) {
+    public static func makeFolder(_ path: String) throws(SystemError) {
         do throws(SystemError) {
             try makeLastFolder(of: path)
         } catch  where error.isMissing {
@@ -112,7 +112,7 @@ package enum FileSystem {
     }
 
     /// The names in an open folder, `.` and `..` included, in any order.
-    package static func names(in folder: OpenFile) throws(SystemError) -> [String] {
+    public static func names(in folder: OpenFile) throws(SystemError) -> [String] {
         // A stream takes over the descriptor it reads from, so it gets one of its own.
         let descriptor = try retryingInterrupted("list", folder.path) {
             openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
@@ -134,7 +134,7 @@ package enum FileSystem {
     }
 
     /// The folder that a path lies in.
-    package static func parent(of path: String) -> String {
+    public static func parent(of path: String) -> String {
         var bytes = Array(path.utf8)
         let slash = UInt8(ascii: "/")
         while bytes.count > 1, bytes.last == slash { bytes.removeLast() }

@@ -1,6 +1,15 @@
-/// Strings that a parser must come back from, the same in every run.
-enum Garbage {
-    static let extremes: [String] =
+/// Strings that a parser must return from, the same in every run.
+enum HostileStrings {
+    /// Strings that have led parsers astray, also with the schemes of these links.
+    static func extremes(like links: [String]) -> [String] {
+        let schemes = Set(links.compactMap { link in link.firstIndex(of: ":").map { String(link[..<$0]) } })
+        let others = schemes.subtracting(["yourapp", "https"]).sorted().flatMap { scheme in
+            extremes.filter { $0.hasPrefix("yourapp") }.map { scheme + $0.dropFirst("yourapp".count) }
+        }
+        return extremes + others
+    }
+
+    private static let extremes: [String] =
         [
             "", " ", "\n", "\u{0}", "%", "%%%", "%00", "%zz", ":", "://", "///", "?", "#", "@", "\\", "[", "a:",
             "a:b:c",

@@ -9,42 +9,48 @@ import Android
 #endif
 
 /// A system call that failed: what was tried, where, and the system's number for the reason.
-package struct SystemError: Error, Sendable, Hashable {
-    package let operation: String
-    package let path: String
-    package let code: Int32
+public struct SystemError: Error, Sendable, Hashable {
+    /// What was tried, such as `open`.
+    public let operation: String
+    /// Where.
+    public let path: String
+    /// The system's number for the reason.
+    public let code: Int32
 
-    package init(operation: String, path: String, code: Int32) {
+    /// Makes an error.
+    public init(operation: String, path: String, code: Int32) {
         self.operation = operation
         self.path = path
         self.code = code
     }
 
-    package var isMissing: Bool { code == ENOENT }
-    package var isTaken: Bool { code == EEXIST }
+    /// Whether nothing stands at the path.
+    public var isMissing: Bool { code == ENOENT }
+    /// Whether something stands at the path already.
+    public var isTaken: Bool { code == EEXIST }
     /// The other side takes no more bytes at the moment.
-    package var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
+    public var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-    /// Somebody else has held the lock for too long.
-    package static func lockIsHeld(at path: String) -> SystemError {
+    /// Another process has held the lock for too long.
+    public static func lockIsHeld(at path: String) -> SystemError {
         SystemError(operation: "lock", path: path, code: EWOULDBLOCK)
     }
 
     /// Something else than a file stands at the place.
-    package static func notAFile(at path: String) -> SystemError {
+    public static func notAFile(at path: String) -> SystemError {
         SystemError(operation: "open", path: path, code: EINVAL)
     }
 
     /// Only a part went out.
-    package static func diskIsFull(at path: String) -> SystemError {
+    public static func diskIsFull(at path: String) -> SystemError {
         SystemError(operation: "write", path: path, code: ENOSPC)
     }
 
     /// The reason in the system's words.
-    package var reason: String { String(cString: strerror(code)) }
+    public var reason: String { String(cString: strerror(code)) }
 
     /// What a person can do about it.
-    package var remedy: String {
+    public var remedy: String {
         switch code {
         case ENOENT: "create the folder, or give another path"
         case EACCES, EPERM:

@@ -1,26 +1,27 @@
 #if canImport(Darwin)
-import Darwin
+public import Darwin
 #elseif canImport(Glibc)
-import Glibc
+public import Glibc
 #elseif canImport(Musl)
-import Musl
+public import Musl
 #elseif canImport(Android)
-import Android
+public import Android
 #endif
 
 /// A mutual exclusion over one value.
 ///
 /// `Synchronization.Mutex` needs newer systems than the package's floor, and its slow path is not instrumented for
 /// the thread sanitizer; both locks used here are.
-package final class Lock<State>: Sendable {
+public final class Lock<State>: Sendable {
     // A stored property would be checked for overlapping accesses at each use, which the lock rules out.
-    // Proof: private, and what it points to is touched only between the lock and the unlock of `mutex`, and in `init` and
+    // Proof: not public, and what it points to is touched only between the lock and the unlock of `mutex`, and in `init` and
     // `deinit`, when nobody else has this object.
-    private nonisolated(unsafe) let state: UnsafeMutablePointer<State>
-    // Proof: private, and never changed or moved between `init` and `deinit`.
-    private nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>
+    @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
+    // Proof: not public, and never changed or moved between `init` and `deinit`.
+    @usableFromInline nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>
 
-    package init(_ state: sending State) {
+    /// Makes a lock over a value.
+    public init(_ state: sending State) {
         self.state = .allocate(capacity: 1)
         self.state.initialize(to: state)
         mutex = .allocate(capacity: 1)
@@ -47,7 +48,16 @@ package final class Lock<State>: Sendable {
         state.deallocate()
     }
 
-    package func withLock<Result, Failure: Error>(
+    /// Calls `body` with the value, while no other call of any thread is inside.
+    ///
+    /// Not recursive: a call from inside `body` never returns. Inlinable, so that the router's steps are specialized for its
+    /// state.
+    ///
+    /// - Parameter body: Reads or changes the value; it is short and calls nothing that can lock.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    @inlinable
+    public func withLock<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         #if canImport(Darwin)
@@ -62,7 +72,7 @@ package final class Lock<State>: Sendable {
 }
 
 #if canImport(Darwin)
-private typealias PlatformMutex = os_unfair_lock
+@usableFromInline typealias PlatformMutex = os_unfair_lock
 #else
-private typealias PlatformMutex = pthread_mutex_t
+@usableFromInline typealias PlatformMutex = pthread_mutex_t
 #endif

@@ -9,9 +9,11 @@ import Android
 #endif
 
 /// An open file or folder, closed when the last reference goes.
-package final class OpenFile: Sendable {
-    package let descriptor: Int32
-    package let path: String
+public final class OpenFile: Sendable {
+    /// The system's number for it.
+    public let descriptor: Int32
+    /// Its name, for errors.
+    public let path: String
 
     /// Takes over an open descriptor.
     init(owning descriptor: Int32, path: String) {
@@ -24,24 +26,24 @@ package final class OpenFile: Sendable {
     /// Writes with one call.
     ///
     /// - Returns: How many bytes went out; fewer than asked when the disk is full or a signal came.
-    package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try retryingInterrupted("write", path) { systemWrite(descriptor, bytes) }
     }
 
     /// Writes everything, in as many calls as it takes.
-    package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty { rest = try rest.dropFirst(write(rest)) }
     }
 
     /// Puts new content into a file that is opened to append.
-    package func replaceContent(with bytes: [UInt8]) throws(SystemError) {
+    public func replaceContent(with bytes: [UInt8]) throws(SystemError) {
         _ = try retryingInterrupted("shorten", path) { ftruncate(descriptor, 0) }
         try writeAll(bytes)
     }
 
     /// Reads from the current place to the end.
-    package func readAll() throws(SystemError) -> [UInt8] {
+    public func readAll() throws(SystemError) -> [UInt8] {
         var content: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -53,15 +55,15 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// The byte at an offset; nil behind the end.
-    package func byte(at offset: Int64) throws(SystemError) -> UInt8? {
+    /// The byte at an offset; `nil` behind the end.
+    public func byte(at offset: Int64) throws(SystemError) -> UInt8? {
         var byte: UInt8 = 0
         let count = try retryingInterrupted("read", path) { pread(descriptor, &byte, 1, off_t(offset)) }
         return count == 1 ? byte : nil
     }
 
     /// Returns when the content is on the disk, as far as the system can tell.
-    package func synchronize() throws(SystemError) {
+    public func synchronize() throws(SystemError) {
         #if canImport(Darwin)
         // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
@@ -73,7 +75,7 @@ package final class OpenFile: Sendable {
         }
     }
 
-    /// Takes the advisory lock of the whole file if nobody else holds it; closing the file gives it back.
+    /// Takes the advisory lock of the whole file if no other process holds it; closing the file gives it back.
     func tryLock() throws(SystemError) -> Bool {
         do throws(SystemError) {
             _ = try retryingInterrupted("lock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -87,7 +89,7 @@ package final class OpenFile: Sendable {
     func unlock() { _ = flock(descriptor, LOCK_UN) }
 
     /// What the open file is, wherever its name has gone.
-    package func status() throws(SystemError) -> FileStatus {
+    public func status() throws(SystemError) -> FileStatus {
         var status = stat()
         _ = try retryingInterrupted("look at", path) { fstat(descriptor, &status) }
         return FileStatus(status)
@@ -95,13 +97,16 @@ package final class OpenFile: Sendable {
 }
 
 /// Which file it is, of what kind, and how long.
-package struct FileStatus: Sendable, Hashable {
-    package let identity: Identity
-    package let size: Int64
-    package let isRegular: Bool
+public struct FileStatus: Sendable, Hashable {
+    /// Which file it is.
+    public let identity: Identity
+    /// Its length in bytes.
+    public let size: Int64
+    /// Whether it is an ordinary file: no folder, pipe or link.
+    public let isRegular: Bool
 
     /// The same for two names of one file, and for nothing else at one time.
-    package struct Identity: Sendable, Hashable {
+    public struct Identity: Sendable, Hashable {
         let device: UInt64
         let inode: UInt64
     }

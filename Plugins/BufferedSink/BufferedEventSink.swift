@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+public import LinkGate
+import LinkGateSystem
 
 /// Gives any sink a queue of its own, so that one that is slow or blocks holds up no delivery and no other sink.
 ///
@@ -9,7 +11,7 @@ import Foundation
 ///
 /// Events keep their order. The queue is bounded: when it is full, the newest events are dropped and counted, and as
 /// soon as there is room the sink gets `Deep Link Events Dropped` with their `count`, at the place where they are
-/// missing. What is in the queue dies with the process: ``DeepLinkRouter/shutdown()`` and ``flush()`` empty it.
+/// missing. What is in the queue dies with the process: `DeepLinkRouter.shutdown()` and ``flush()`` empty it.
 public final class BufferedEventSink: EventSink {
     private let sink: any EventSink
     private let capacity: Int
@@ -18,13 +20,12 @@ public final class BufferedEventSink: EventSink {
 
     fileprivate enum Item {
         case event(DeepLinkEvent)
-        case dropped(Int, DeepLinkEvent.ID, Date)
+        case dropped(Int, Date)
         case flush(CheckedContinuation<Void, Never>)
     }
 
     fileprivate struct State {
         var items: [Item] = []
-        var ids = IDGenerator()
         var dropped = 0
         var droppedInTotal = 0
         var isWorking = false
@@ -75,7 +76,7 @@ public final class BufferedEventSink: EventSink {
             for item in items {
                 switch item {
                 case .event(let event): sink.record(event)
-                case .dropped(let count, let id, let date): sink.record(.dropped(count, id, date))
+                case .dropped(let count, let date): sink.record(.dropped(count, date))
                 case .flush(let continuation):
                     Task {
                         await sink.flush()
@@ -103,7 +104,7 @@ extension BufferedEventSink.State {
     /// Puts the count of dropped events at the place where they are missing.
     fileprivate mutating func tellDropped(at date: Date) {
         guard dropped > 0 else { return }
-        items.append(.dropped(dropped, ids.next(), date))
+        items.append(.dropped(dropped, date))
         dropped = 0
     }
 
@@ -115,9 +116,7 @@ extension BufferedEventSink.State {
 }
 
 extension DeepLinkEvent {
-    fileprivate static func dropped(_ count: Int, _ id: ID, _ date: Date) -> DeepLinkEvent {
-        DeepLinkEvent(
-            id: id, name: .eventsDropped, linkID: nil, date: date,
-            properties: [.init("count", .number(Double(count)))])
+    fileprivate static func dropped(_ count: Int, _ date: Date) -> DeepLinkEvent {
+        DeepLinkEvent(name: .eventsDropped, date: date, properties: [.init("count", .number(Double(count)))])
     }
 }

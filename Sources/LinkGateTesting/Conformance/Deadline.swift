@@ -1,14 +1,15 @@
 import LinkGate
+import LinkGateSystem
 
-/// How long a check waits for something that must come, before it says that it does not.
+/// How long a check waits for what a plug-in promises.
 ///
 /// Only a plug-in that breaks its promise makes a check wait so long; no check passes by waiting.
-struct Patience: Sendable {
+struct Deadline: Sendable {
     let limit: Duration
 
-    /// What the operation returns; nil if it has not returned when patience ends.
+    /// What the operation returns; `nil` if it has not returned within the limit.
     ///
-    /// It then goes on by itself.
+    /// It then continues on its own.
     func result<Value: Sendable>(of operation: @escaping @Sendable () async -> Value) async -> Value? {
         await withCheckedContinuation { continuation in
             let first = Lock<CheckedContinuation<Value?, Never>?>(continuation)
@@ -29,7 +30,7 @@ struct Patience: Sendable {
         }
     }
 
-    /// What a task returns or throws; nil if it does not end.
+    /// What a task returns or throws; `nil` if it does not end within the limit.
     func end<Value: Sendable>(of task: Task<Value, any Error>) async -> Result<Value, any Error>? {
         await result { await task.result }
     }

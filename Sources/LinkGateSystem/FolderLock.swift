@@ -8,28 +8,34 @@ import Musl
 import Android
 #endif
 
-/// A folder that a process has to itself until the claim goes, or the process dies in whatever way.
+/// A folder that a process has to itself until the lock is released, or the process ends in whatever way.
 ///
 /// It is an advisory lock on a file of the folder; the file holds the process's number, for others to tell.
-package final class ProcessClaim: Sendable {
+public final class FolderLock: Sendable {
     private let file: OpenFile
 
     private init(_ file: OpenFile) { self.file = file }
 
     deinit { file.unlock() }
 
-    /// Claims a folder.
+    /// Locks a folder.
     ///
-    /// - Returns: nil when somebody else has it, or is looking at the moment whether somebody has.
-    package static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> ProcessClaim? {
+    /// - Parameters:
+    ///   - name: The name of the lock's file.
+    ///   - folder: The folder.
+    /// - Returns: The lock; `nil` if another process holds it, or checks at this moment whether one does.
+    /// - Throws: ``SystemError`` if the lock's file cannot be opened.
+    public static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> FolderLock? {
         guard let file = try FileSystem.lockIfFree(name, in: folder) else { return nil }
         // The lock counts, not the number: a full disk keeps nobody out.
         try? file.replaceContent(with: Array("\(getpid())\n".utf8))
-        return ProcessClaim(file)
+        return FolderLock(file)
     }
 
-    /// Who has claimed a folder; nil: nobody.
-    package static func holder(of name: String, in folder: OpenFile) throws(SystemError) -> Holder? {
+    /// The process that has locked a folder; `nil` if there is none.
+    ///
+    /// - Throws: ``SystemError`` if the lock's file cannot be read.
+    public static func holder(of name: String, in folder: OpenFile) throws(SystemError) -> Holder? {
         let file: OpenFile
         do throws(SystemError) {
             file = try FileSystem.open(name, in: folder, for: .read)
@@ -44,9 +50,10 @@ package final class ProcessClaim: Sendable {
         return Holder(process: text.split(separator: "\n").first.flatMap { Int32($0) }.flatMap { $0 > 1 ? $0 : nil })
     }
 
-    /// The process that has a claim; its number is nil where none could be written, or where that is no program's:
-    /// a signal to 0, 1 or below would reach others.
-    package struct Holder: Sendable, Equatable {
-        package let process: Int32?
+    /// The process that has locked a folder.
+    public struct Holder: Sendable, Equatable {
+        /// Its number; `nil` where none could be written, or where that is no program's: a signal to 0, 1 or below would
+        /// reach others.
+        public let process: Int32?
     }
 }

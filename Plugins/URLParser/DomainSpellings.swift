@@ -1,0 +1,68 @@
+import Foundation
+import LinkGate
+
+/// The configured domains as other readers could find them in the first segment of a custom-scheme link.
+struct DomainSpellings: Sendable {
+    private let domains: DestinationPatterns
+    private let labelCounts: Set<Int>
+
+    /// nil: there is no domain.
+    init?(_ domains: [String]) {
+        guard !domains.isEmpty, let patterns = try? DestinationPatterns(domains) else { return nil }
+        self.domains = patterns
+        labelCounts = Set(domains.map { $0.utf8.split(separator: UInt8(ascii: ".")).count })
+    }
+
+    /// Whether the segment, however it is spelled, is a host below one of the domains.
+    ///
+    /// Its last labels are compared as the gate compares; which characters separate them is found out here.
+    func areAbove(_ segment: String, scheme: String) -> Bool {
+        let labels = Self.labels(of: segment)
+        return labelCounts.contains { count in
+            guard labels.count > count else { return false }
+            let end = labels.suffix(count).joined(separator: ".")
+            guard let place = try? DeepLink(scheme: scheme, path: [end]) else { return false }
+            return !domains.matches(place).isEmpty
+        }
+    }
+
+    private static func labels(of segment: String) -> [String] {
+        var labels = Self.decoded(Self.decoded(Self.decoded(segment)))
+            .prefix { $0 != ";" && $0 != "?" && $0 != "#" }
+            .split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+        while labels.last?.isEmpty == true { labels.removeLast() }
+        return labels
+    }
+
+    /// Without compatibility differences and invisible characters, and then decoded once.
+    private static func decoded(_ text: String) -> String.UnicodeScalarView {
+        decoded(text.unicodeScalars)
+    }
+
+    private static func decoded(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
+        let visible = scalars.filter { !isUnseen($0) }
+        let bytes = Array(String(String.UnicodeScalarView(visible)).precomposedStringWithCompatibilityMapping.utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexDigitValue,
+                let low = bytes[index + 2].hexDigitValue
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self).unicodeScalars
+    }
+
+    /// What some readers drop: invisible, format and private-use characters, and what is not assigned.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format, .privateUse, .unassigned: true
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
+    }
+}
