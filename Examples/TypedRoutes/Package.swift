@@ -10,9 +10,9 @@ let package = Package(
     platforms: [.iOS(.v16), .macOS(.v13)],
     dependencies: [.package(name: "LinkGate", path: "../..")],
     targets: [
-        .target(name: "OrderFeature", dependencies: [core, routes]),
+        .target(name: "OrderFeature", dependencies: [routes]),
         .target(name: "WalletFeature", dependencies: [core, routes]),
-        .target(name: "CampaignFeature", dependencies: [core, routes]),
+        .target(name: "CampaignFeature", dependencies: [routes]),
         .target(name: "AppShell", dependencies: ["OrderFeature", "WalletFeature", "CampaignFeature", kit]),
         .executableTarget(name: "App", dependencies: ["AppShell", "OrderFeature", kit]),
         .testTarget(

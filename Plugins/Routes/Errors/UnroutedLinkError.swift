@@ -2,7 +2,7 @@ public import LinkGate
 
 /// A link that opened leads to no route of the table, and nothing was given for such links.
 ///
-/// See ``/LinkGate/DeepLinkRouter/Builder/routes(_:_:otherwise:)``.
+/// Those of `DeepLinkRouter.Builder.routes(_:_:otherwise:)`.
 public struct UnroutedLinkError: EventSafeError, Sendable, Hashable, CustomStringConvertible {
     /// The link.
     public let link: DeepLink

@@ -1,5 +1,5 @@
 import Foundation
-public import LinkGate
+import LinkGate
 public import LinkGateRoutes
 import LinkGateSessionAuth
 import LinkGateTesting

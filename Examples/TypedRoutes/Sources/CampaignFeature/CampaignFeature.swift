@@ -1,4 +1,3 @@
-public import LinkGate
 public import LinkGateRoutes
 
 /// What campaigns contribute.
