@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
 import CampaignFeature
-import LinkGateKit
+public import LinkGateKit
 import OrderFeature
 public import SwiftUI
 import WalletFeature

@@ -37,8 +37,10 @@ public struct NavigationPath: Equatable {
     public mutating func append<Value: Hashable>(_ value: Value) {}
 }
 
-@propertyWrapper @dynamicMemberLookup
+@propertyWrapper
+@dynamicMemberLookup
 public struct Binding<Value> {
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
     public var wrappedValue: Value
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         Binding<Subject>(wrappedValue: wrappedValue[keyPath: keyPath])
