@@ -34,12 +34,8 @@ func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Tar
         swiftSettings: settings)
 }
 
-func plugInTestTarget(_ folder: String) -> Target {
-    let others: [String: [Target.Dependency]] = [
-        "StepUp": ["LinkGateSessionAuth"], "Routes": ["LinkGateSessionAuth", "LinkGateURLParser"],
-    ]
-    return testTarget("LinkGate\(folder)", dependencies: others[folder] ?? [])
-}
+/// Tests put plug-ins together.
+let kit: [Target.Dependency] = ["LinkGateKit"]
 
 let package = Package(
     name: "LinkGate",
@@ -48,6 +44,7 @@ let package = Package(
         .library(name: "LinkGate", targets: ["LinkGate"]),
         .library(name: "LinkGateKit", targets: ["LinkGateKit"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
+        .library(name: "LinkGateScenarios", targets: ["LinkGateScenarios"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
@@ -57,14 +54,20 @@ let package = Package(
             name: "LinkGateKit",
             dependencies: ["LinkGate", "LinkGateSystem"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
             swiftSettings: settings),
-        .target(name: "LinkGateTesting", dependencies: ["LinkGateKit", "LinkGateSystem"], swiftSettings: settings),
-        .executableTarget(
-            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting", "TestSupport"],
+        .target(
+            name: "LinkGateTesting", dependencies: ["LinkGate", "LinkGateRoutes", "LinkGateSystem"],
             swiftSettings: settings),
-    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map(plugInTestTarget) + [
+        .target(
+            name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting"],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "LinkGateCLI", dependencies: ["LinkGateKit", "LinkGateScenarios", "LinkGateSystem"],
+            swiftSettings: settings),
+    ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)", dependencies: kit) } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        testTarget("LinkGate"),
-        testTarget("LinkGateKit"),
+        testTarget("LinkGate", dependencies: kit),
+        testTarget("LinkGateKit", dependencies: ["LinkGateScenarios"]),
+        testTarget("LinkGateScenarios"),
         testTarget("LinkGateCLI"),
         .testTarget(
             name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "LinkGateSystem", "TestSupport"],

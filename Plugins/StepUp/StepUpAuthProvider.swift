@@ -20,7 +20,7 @@ import LinkGateSystem
 ///
 /// - Note: The login's provider must count its logins, as `SessionAuthProvider` does, or a logout and a login of the
 ///   same user in quick succession look like one session. If it has no `currentSession`, both are asked for every link.
-public final class StepUpAuthProvider: AuthProvider, ConfigurationChecking {
+public final class StepUpAuthProvider: LevelAuthProvider, ConfigurationChecking {
     let providers: [LevelProvider]
     let steps = Lock(StepUps())
     private let duplicates: [AuthLevel]

@@ -17,7 +17,7 @@ let package = Package(
         fuzzTarget("FuzzLinks", "LinkGateKit"),
         fuzzTarget("FuzzPatterns", "LinkGateKit"),
         fuzzTarget("FuzzConfigurations", "LinkGateKit"),
-        fuzzTarget("FuzzScenarios", "LinkGateTesting"),
+        fuzzTarget("FuzzScenarios", "LinkGateScenarios"),
         fuzzTarget("FuzzRecords", "LinkGateKit"),
     ]
 )

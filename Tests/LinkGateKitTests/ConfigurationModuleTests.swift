@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ConfigurationModuleTests {
     private func gate(_ json: String) throws -> Gate {
-        try DeepLinkRouter.Builder().module(try LinkGateConfiguration(json: json.utf8)).buildGate()
+        try DeepLinkRouter.Builder().configuration(try LinkGateConfiguration(json: json.utf8)).buildGate()
     }
 
     private func decision(_ gate: Gate, _ url: String) -> GateVerdict.Decision { gate.verdict(for: url).decision }

@@ -104,6 +104,6 @@ struct BuilderTests {
 
         var routes: [any LinkRoute.Type] { [] }
 
-        func register(in builder: inout DeepLinkRouter.Builder) { builder.policy(Policy()) }
+        func register(in registry: ModuleRegistry) { registry.policy(Policy()) }
     }
 }

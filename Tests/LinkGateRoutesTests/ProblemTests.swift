@@ -143,9 +143,7 @@ struct ProblemTests {
     func deniesAll() throws {
         let inconsistent = RouteTable(modules: [OrderFeature(), Feature(Below.self)])
         #expect(inconsistent.configurationProblems.isEmpty == false)
-        var builder = DeepLinkRouter.Builder()
-        inconsistent.register(in: &builder)
-        #expect(throws: DeepLinkRouter.BuildError.self) { try builder.parser(parser).buildGate() }
+        #expect(throws: DeepLinkRouter.BuildError.self) { try inconsistent.gate }
         let policy = inconsistent.policyForTests
         #expect(
             policy.evaluate(try DeepLink(scheme: "x", path: ["nowhere"]), in: .fixture())

@@ -11,6 +11,34 @@ struct StepUpAuthProviderTests {
 
     init() { provider = StepUpAuthProvider([.login: login, .mfa: codes]) }
 
+    @Test("A module's provider for its own level is asked for that level")
+    func moduleWithALevel() async throws {
+        struct Feature: LinkGateModule {
+            let codes: ScriptedAuthProvider
+            func register(in registry: ModuleRegistry) { registry.authProvider(codes, for: .mfa) }
+        }
+        struct Parser: DeepLinkParser {
+            func parse(_ url: String) throws(DeepLinkError) -> DeepLink? {
+                try DeepLink(scheme: "x", path: ["transfer"])
+            }
+        }
+        struct Policy: GatePolicy {
+            func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
+                .requireAuth(AuthRequirement(level: .mfa), because: "it is a test")
+            }
+        }
+        login.currentSession = AuthSession(user: "ada")
+        let router = try DeepLinkRouter.Builder()
+            .parser(Parser()).policy(Policy()).module(Feature(codes: codes))
+            .authProvider(StepUpAuthProvider([.login: login])).onDeepLink { _ in }
+            .build()
+        await router.start()
+        router.handle("x:transfer")
+        await codes.waitForCalls(1)
+        #expect(codes.requests[0].requirement.level == .mfa)
+        #expect(login.requests.isEmpty)
+    }
+
     // MARK: Who is asked
 
     @Test("Where nobody is logged in, the login is asked first, for its own level, and then the step up")

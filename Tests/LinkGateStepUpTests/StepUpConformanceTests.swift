@@ -11,7 +11,9 @@ struct StepUpConformanceTests {
         try await check.run { Parts() }
     }
 
-    private static let checks = Check<any AuthProvider>.all(levels: [.login, .mfa]) { provider, level in
+    private static let checks = Check<any AuthProvider>.all(
+        deadline: .seconds(60), levels: [.login, .mfa]
+    ) { provider, level in
         (provider as? Parts)?.logIn(at: level)
     } logout: { provider in
         (provider as? Parts)?.logOut()

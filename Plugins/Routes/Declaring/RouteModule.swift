@@ -17,5 +17,5 @@ public protocol RouteModule: LinkGateModule, Sendable {
 
 extension RouteModule {
     /// Contributes nothing beside the routes.
-    public func register(in builder: inout DeepLinkRouter.Builder) {}
+    public func register(in registry: ModuleRegistry) {}
 }

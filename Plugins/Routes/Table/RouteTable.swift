@@ -60,8 +60,8 @@ public struct RouteTable: LinkGateModule, Sendable {
     }
 
     /// Registers what the modules contribute, and the gate of all routes.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        for module in modules { module.register(in: &builder) }
-        if contents.policy.hasEffect { builder.policy(contents.policy) }
+    public func register(in registry: ModuleRegistry) {
+        for module in modules { registry.module(module) }
+        if contents.policy.hasEffect { registry.policy(contents.policy) }
     }
 }

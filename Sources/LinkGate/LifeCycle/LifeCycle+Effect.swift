@@ -38,5 +38,7 @@ extension LifeCycle {
         let url: String
         let link: DeepLink?
         let outcome: DeepLinkOutcome
+        /// Whether it is the end of an earlier arrival, which was told before.
+        var isRepeated = false
     }
 }

@@ -15,7 +15,7 @@ extension LifeCycle {
         guard let twin = recent.last(where: { $0.link.isSameArrival(as: link) }) else { return false }
         if let outcome = twin.outcome {
             emit(.record(.openedRepeat(link, arrival.verdict)))
-            emit(.finish(.init(arrivals: arrivals, url: arrival.url, link: link, outcome: outcome)))
+            emit(.finish(.init(arrivals: arrivals, url: arrival.url, link: link, outcome: outcome, isRepeated: true)))
             return true
         }
         guard let index = delivering.firstIndex(where: { $0.entry.link.id == twin.link.id }) else { return false }

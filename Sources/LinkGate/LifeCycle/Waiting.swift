@@ -3,10 +3,14 @@ extension LifeCycle {
     /// Ends every link whose time is over, the earliest first; the deadline itself is too late.
     mutating func expire() {
         guard waiting.contains(where: { $0.deadline <= now }) else { return }
+        endExpired()
+        startNext()
+    }
+
+    private mutating func endExpired() {
         let expired = waiting.filter { $0.deadline <= now }.sorted { $0.deadline < $1.deadline }
         waiting.removeAll { $0.deadline <= now }
         for link in expired { end(link, .timedOut) }
-        startNext()
     }
 
     /// Takes note of who is logged in: ends the links of a user who is gone, then opens those that have their level.
@@ -131,7 +135,8 @@ extension LifeCycle {
             guard let verdict = verdicts[link.id] else { continue }
             reevaluate(link, verdict)
         }
-        expire()
+        // No turn is taken before all has been looked at: who is free is not to be asked for.
+        endExpired()
         freeSatisfied()
     }
 

@@ -53,13 +53,21 @@ extension DeepLinkRouter.Builder {
                     place: "pendingStrategy", problem: "the limit of the queue is negative",
                     remedy: "give the number of links that may wait behind the first: .queue(limit: 5)"))
         }
+        if let (level, _) = levelProviders.first, !providers.isEmpty, !(providers[0] is any LevelAuthProvider) {
+            problems.append(
+                .init(
+                    place: "authProvider",
+                    problem: "a module brings a provider for the level `\(level)`, and the app's takes no others",
+                    remedy: "give one that does: .authProvider(StepUpAuthProvider([.login: session]))"))
+        }
         if let time = rules.repeats, time <= .zero {
             problems.append(
                 .init(
                     place: "ignoringRepeats", problem: "the time is not above zero",
                     remedy: "give the time in which an equal link is the same one: .seconds(1)"))
         }
-        return problems + privacy.problems + reported(by: providers) + reported(by: stores) + reported(by: sinks)
+        return problems + privacy.problems + reported(by: combinedProvider.map { [$0] } ?? []) + reported(by: stores)
+            + reported(by: sinks)
     }
 
     private var repeatedNames: [String] {

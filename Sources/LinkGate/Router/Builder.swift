@@ -9,6 +9,8 @@ extension DeepLinkRouter {
         var parsers: [any DeepLinkParser] = []
         var policies: [any GatePolicy] = []
         var providers: [any AuthProvider] = []
+        /// Providers that modules bring along for their levels.
+        var levelProviders: [(level: AuthLevel, provider: any AuthProvider)] = []
         var sinks: [any EventSink] = []
         var stores: [any PendingLinkStore] = []
         var handlers: [@Sendable (DeepLink) async throws -> Void] = []
@@ -63,9 +65,8 @@ extension DeepLinkRouter {
         /// Adds what a feature target contributes.
         @discardableResult
         public func module(_ module: any LinkGateModule) -> Builder {
-            var builder = self
-            module.register(in: &builder)
-            return builder
+            module.register(in: ModuleRegistry(self))
+            return self
         }
 
         /// Sets how long a link waits, counted from its receipt; 300 seconds by default.
@@ -73,7 +74,7 @@ extension DeepLinkRouter {
         /// Zero lets no link wait; a time of more than a hundred years counts as a hundred years.
         @discardableResult
         public func pendingDeepLinkTimeout(_ timeout: Duration) -> Builder {
-            rules.timeout = min(timeout, .seconds(3_155_760_000))
+            rules.timeout = min(timeout, .seconds(Int64(3_155_760_000)))
             return self
         }
 
@@ -189,12 +190,13 @@ extension DeepLinkRouter {
             var problems = problemsOfGate
             problems += problemsOfRouter
             guard problems.isEmpty, let handler = handlers.first else { throw BuildError(problems: problems) }
+            let provider = combinedProvider
             var rules = rules
-            rules.tracksSession = providers.first?.tracksSession ?? false
+            rules.tracksSession = provider?.tracksSession ?? false
             return DeepLinkRouter(
                 engine: RouterEngine(
                     .init(
-                        gate: makeGate(), provider: providers.first, store: stores.first, sinks: sinks,
+                        gate: makeGate(), provider: provider, store: stores.first, sinks: sinks,
                         handler: handler, onUnrecognized: onUnrecognized, onEnded: onEnded, rules: rules,
                         privacy: privacy, clock: clock, wallClock: now)))
         }
@@ -206,6 +208,12 @@ extension DeepLinkRouter {
             let problems = problemsOfGate
             guard problems.isEmpty else { throw BuildError(problems: problems) }
             return makeGate()
+        }
+
+        /// The app's provider, with those that modules bring along.
+        var combinedProvider: (any AuthProvider)? {
+            guard let provider = providers.first as? any LevelAuthProvider else { return providers.first }
+            return levelProviders.reduce(provider) { $0.adding($1.provider, for: $1.level) }
         }
 
         private func makeGate() -> Gate {

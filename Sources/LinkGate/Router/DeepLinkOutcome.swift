@@ -47,7 +47,7 @@ public enum DeepLinkOutcome: Sendable, Hashable {
         case deliveryAttempts
         /// Too many links came before `start()`.
         case heldLimit
-        /// It came from a handler whose link came from a handler, and so on, twenty times.
+        /// It came from a handler whose link came from a handler, and so on, more than twenty times.
         case depthLimit
 
         /// The reason as events say it.

@@ -66,7 +66,7 @@ public final class DeepLinkRouter: Sendable {
     /// Cancelling the task stops the waiting, not the link.
     ///
     /// A handler may await another link: the one that it handles then gives up its place at the handler, so that neither
-    /// waits for the other. A link that comes from the twentieth handler in a row ends as failed: handlers that open each
+    /// waits for the other. A link that more than twenty handlers in a row have led to ends as failed: handlers that open each
     /// other's links would go on for ever. The count travels with the task, and begins anew in a detached one.
     ///
     /// - Parameters:
@@ -174,7 +174,16 @@ extension DeepLinkRouter {
     /// Returns when all effects have run and no handler is at work, except those that await another link.
     package func settled() async { await engine.waitUntilIdle(includingHandlers: true) }
 
-    /// The time from now to the next deadline.
+    /// Whether all effects have run, and nothing is at work but this many handlers, and the store if it holds an
+    /// operation; a handler that awaits another link is not at work.
+    package func isAtRest(butFor handlers: Int = 0, andStore storeHolds: Bool = false) -> Bool {
+        engine.isAtRest(butFor: handlers, andStore: storeHolds)
+    }
+
+    /// Whether it has been shut down.
+    package var hasEnded: Bool { engine.hasEnded }
+
+    /// The time from now to the next instant at which time alone does something.
     package var timeToNextDeadline: Duration? { engine.timeToNextDeadline }
 
     /// How many calls of the auth provider have returned.

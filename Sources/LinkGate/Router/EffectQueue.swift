@@ -29,6 +29,13 @@ struct EffectQueue: Sendable {
     /// Whether ``next()`` would give something.
     var hasNext: Bool { !incoming.isEmpty }
 
+    /// Whether all that is left waits for an operation of the store, the opening of a link among it if one is to open.
+    func waitsForStore(toOpen id: DeepLink.ID?) -> Bool {
+        guard isStoreBusy, incoming.isEmpty else { return false }
+        guard let id else { return true }
+        return behindStore.contains { if case .open(let opening) = $0.effect { opening.link.id == id } else { false } }
+    }
+
     /// Takes the effects of a step.
     mutating func append(_ effects: [LifeCycle.Effect], at date: Date) {
         guard hasStore else {

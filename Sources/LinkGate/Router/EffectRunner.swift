@@ -61,7 +61,9 @@ struct EffectRunner: Sendable {
     }
 
     private func finish(_ end: LifeCycle.End) {
-        if let onEnded = dependencies.onEnded, end.outcome != .abandoned { onEnded(end.link, end.url, end.outcome) }
+        if let onEnded = dependencies.onEnded, end.outcome != .abandoned, !end.isRepeated {
+            onEnded(end.link, end.url, end.outcome)
+        }
         engine.resumeCallers(end.arrivals, end.outcome)
         faultPoint(.callersTold)
     }

@@ -72,6 +72,19 @@ extension RouterEngine {
         state.withLock { takeIdleWaiters(&$0) }.forEach { $0.continuation.resume() }
     }
 
+    var hasEnded: Bool { state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
+
+    /// Whether nothing is at work but this many handlers, and the store if it holds an operation.
+    func isAtRest(butFor handlers: Int, andStore storeHolds: Bool) -> Bool {
+        state.withLock { state in
+            if state.isClosed { return true }
+            let atWork = state.lifeCycle.delivering.count { $0.awaited == 0 }
+            guard !state.isRunning, atWork == handlers else { return false }
+            let opening = state.lifeCycle.opening?.entry.link.id
+            return state.queue.isEmpty && opening == nil || storeHolds && state.queue.waitsForStore(toOpen: opening)
+        }
+    }
+
     private func stopWaiting(_ number: Int) {
         let waiter = state.withLock { state in
             state.idleWaiters.firstIndex { $0.number == number }.map { state.idleWaiters.remove(at: $0) }

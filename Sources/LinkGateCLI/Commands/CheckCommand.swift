@@ -43,7 +43,7 @@ struct CheckCommand: Command {
                 in: Self.description)
         }
         let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
-        let gate = try DeepLinkRouter.Builder().module(configuration).buildGate()
+        let gate = try DeepLinkRouter.Builder().configuration(configuration).buildGate()
         let format: LinkJudge.Format
         if arguments.has(Self.json) {
             format = VerdictJSON.append
@@ -57,7 +57,7 @@ struct CheckCommand: Command {
         if arguments.operands.isEmpty {
             let reader = LinkLineReader(isJSON: arguments.has(Self.fromJSON))
             let judge = LinkJudge(reader: reader, format: format) {
-                try DeepLinkRouter.Builder().module(configuration).buildGate()
+                try DeepLinkRouter.Builder().configuration(configuration).buildGate()
             }
             try checkInput(judge, environment)
             return status(judge.tally, environment)

@@ -44,7 +44,7 @@ struct PendingCommand: Command {
         _ records: [PendingRecord], _ configuration: LinkGateConfiguration, _ environment: CommandEnvironment
     ) throws {
         let text = PendingText(
-            gate: try DeepLinkRouter.Builder().module(configuration).buildGate(),
+            gate: try DeepLinkRouter.Builder().configuration(configuration).buildGate(),
             timeout: configuration.pendingDeepLinkTimeout, now: environment.now(),
             resume: Advice(arguments).call("resume"), style: environment.style(for: environment.output))
         for (index, record) in records.enumerated() { environment.output.print(text.text(record, place: index)) }
@@ -63,7 +63,7 @@ struct PendingCommand: Command {
         let narration = Narration(style: environment.style(for: narrator))
         let names = Dictionary(namesOf: records)
         let builder = DeepLinkRouter.Builder()
-            .module(configuration)
+            .configuration(configuration)
             .policy(HoldEverything())
             .pendingStrategy(.queue(limit: .max))
             .authProvider(PatientAuthProvider())

@@ -1,5 +1,5 @@
 import Foundation
-import LinkGateTesting
+import LinkGateScenarios
 
 /// `linkgate simulate`: plays scenarios on a manual clock.
 struct SimulateCommand: Command {
@@ -22,8 +22,16 @@ struct SimulateCommand: Command {
 
             \(HelpText.table(ScenarioHelp.steps))
 
-            At the top also: "authenticated": true, "user", "level" (logged in from the beginning); "start": false (until
-            the step); "provider": "scripted" (answers by "answer" alone); "denies": [patterns]; "why" is for people.
+            At the top, all optional:
+
+            \(HelpText.table(ScenarioHelp.top))
+
+            A policy asks for something, or denies, when all that it names is so; else it passes:
+
+            \(HelpText.table(ScenarioHelp.policy))
+
+            "restart" can bring another "config", "denies", "policies" and "ignoringRepeats". The documentation of
+            LinkGateScenarios tells all of it, with examples.
 
             Exit status: 0 only if everything came out as expected, 1 if something differs, 2 if a scenario cannot be read.
             """)

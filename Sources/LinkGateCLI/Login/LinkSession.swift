@@ -50,7 +50,7 @@ struct LinkSession {
             narrator.print(line + "\n")
         }
         let builder = DeepLinkRouter.Builder()
-            .module(configuration)
+            .configuration(configuration)
             .authProvider(TerminalAuthProvider(mode: mode, dialog: dialog))
             .store(store)
             .clock(environment.clock)

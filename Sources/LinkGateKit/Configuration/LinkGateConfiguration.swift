@@ -7,7 +7,7 @@ public import LinkGateConfigPolicy
 ///
 /// ```swift
 /// let router = try DeepLinkRouter.Builder()
-///     .module(try LinkGateConfiguration(contentsOf: file))
+///     .configuration(try LinkGateConfiguration(contentsOf: file))
 ///     .authProvider(session)
 ///     .onDeepLink { link in await app.navigate(to: link) }
 ///     .build()

@@ -21,7 +21,7 @@ struct ConfigurationFile {
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"{ "schemes": ["yourapp"], "authRequiredDestinations": ["wallet"] }"#.utf8).write(to: file)
         let router = try DeepLinkRouter.Builder()
-            .module(try LinkGateConfiguration(contentsOf: file))
+            .configuration(try LinkGateConfiguration(contentsOf: file))
             .authProvider(session)
             .onDeepLink { link in await navigate(to: link) }
             .build()

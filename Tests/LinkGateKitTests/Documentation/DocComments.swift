@@ -121,7 +121,7 @@ private func routers(_ app: App, file: URL, logger: Logger) async throws {
     }
     do {
         let router = try DeepLinkRouter.Builder()
-            .module(try LinkGateConfiguration(contentsOf: file))
+            .configuration(try LinkGateConfiguration(contentsOf: file))
             .authProvider(session)
             .onDeepLink { link in await app.navigate(to: link) }
             .build()

@@ -1,11 +1,11 @@
 import Foundation
 import LinkGateKit
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 func makeRouter(configuration file: URL, store directory: URL, session: SessionAuthProvider) throws -> DeepLinkRouter {
     try DeepLinkRouter.Builder()
-        .module(try LinkGateConfiguration(contentsOf: file))
+        .configuration(try LinkGateConfiguration(contentsOf: file))
         .authProvider(session)
         .store(try FilePendingLinkStore(directory: directory))
         .onDeepLink { link in await navigate(to: link) }
@@ -27,7 +27,7 @@ struct FromTheCommandToAnApp {
     ])
     func theWalletNeedsALogin(url: String) throws {
         let gate = try DeepLinkRouter.Builder()
-            .module(try LinkGateConfiguration(json: configuration.utf8))
+            .configuration(try LinkGateConfiguration(json: configuration.utf8))
             .buildGate()
         #expect(gate.verdict(for: url).decision == .gated(.login))
     }
@@ -38,7 +38,8 @@ struct FromTheCommandToAnApp {
 struct DocumentationJSONTests {
     private static let pages = [
         "Sources/LinkGate/LinkGate.docc/Guides/FromTheCommandToAnApp.md",
-        "Sources/LinkGateTesting/LinkGateTesting.docc/TestingAnApp.md",
+        "Sources/LinkGateScenarios/LinkGateScenarios.docc/TestingAnApp.md",
+        "Sources/LinkGateScenarios/LinkGateScenarios.docc/ScenarioLanguage.md",
         "Sources/LinkGateKit/LinkGateKit.docc/ConfigurationFile.md",
     ]
 

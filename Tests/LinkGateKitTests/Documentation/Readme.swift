@@ -1,6 +1,6 @@
 import Foundation
 public import LinkGateKit
-import LinkGateTesting
+import LinkGateScenarios
 import Testing
 
 // What the README has, in one scope for each of its parts.
@@ -81,8 +81,8 @@ public struct WalletFeature: LinkGateModule {
     /// Makes the module.
     public init() {}
     /// Adds the policy.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
+    public func register(in registry: ModuleRegistry) {
+        registry.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet"], name: "Wallet"))
     }
 }
 

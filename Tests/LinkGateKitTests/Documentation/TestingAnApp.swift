@@ -1,5 +1,6 @@
 import Foundation
 import LinkGateKit
+import LinkGateScenarios
 import LinkGateTesting
 import Testing
 
@@ -85,7 +86,7 @@ struct TestingAnApp {
 }
 
 private struct PromoFeature: LinkGateModule {
-    func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["promo/secret"], name: "Promo"))
+    func register(in registry: ModuleRegistry) {
+        registry.policy(ConfigGatePolicy(authRequiredDestinations: ["promo/secret"], name: "Promo"))
     }
 }

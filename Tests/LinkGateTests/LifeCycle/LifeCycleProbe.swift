@@ -9,6 +9,8 @@ struct LifeCycleProbe {
     var time = Duration.zero
     /// What the policies say when a link is to be opened, by destination; else what they said at its arrival.
     var verdicts: [String: GateVerdict] = [:]
+    /// Whether a verdict waits for ``judge()``, so that something can happen before it.
+    var holdsVerdicts = false
     private var ids = 0
 
     static let mfa = AuthLevel("mfa", rank: 1)
@@ -29,13 +31,23 @@ struct LifeCycleProbe {
         let effects = lifeCycle.effects
         lifeCycle.effects = []
         for effect in effects {
-            if case .open(let opening) = effect {
+            if case .open(let opening) = effect, !holdsVerdicts {
                 lines += step(.opening(opening.link.id, verdict(of: opening)))
             } else {
                 lines.append(Self.short(effect))
             }
         }
         return lines
+    }
+
+    /// Brings the verdict of now, of the link that is to be opened.
+    mutating func judge() -> [String] {
+        guard let delivery = lifeCycle.opening else { return ["nothing is to be opened"] }
+        let entry = delivery.entry
+        return step(
+            .opening(
+                entry.link.id,
+                verdict(of: .init(link: entry.link, source: nil, pass: delivery.pass, isJudged: false))))
     }
 
     /// What the router would judge, before the link is taken to its handler.
@@ -51,14 +63,18 @@ struct LifeCycleProbe {
 
     /// Lets a link come in; `level` nil: it is open.
     mutating func arrive(_ destination: String, _ level: AuthLevel? = .login) throws -> [String] {
-        step(.arrived(try arrival(destination, level)))
+        try arrive(Self.verdict(destination, level))
     }
 
-    mutating func arrival(_ destination: String, _ level: AuthLevel?) throws -> LifeCycle.Arrival {
+    /// Lets a link come in with a verdict, out of so many handlers.
+    mutating func arrive(_ verdict: GateVerdict, depth: Int = 0) throws -> [String] {
         ids += 1
-        return LifeCycle.Arrival(
-            id: Self.id(ids), url: "yourapp://\(destination)", source: nil, date: Date(timeIntervalSince1970: 0),
-            verdict: try Self.verdict(destination, level))
+        let url = "yourapp://\(verdict.link?.destination ?? "")"
+        return step(
+            .arrived(
+                LifeCycle.Arrival(
+                    id: Self.id(ids), url: url, source: nil, date: Date(timeIntervalSince1970: 0), depth: depth,
+                    verdict: verdict)))
     }
 
     mutating func returned(_ number: Int, throwing error: String? = nil) -> [String] {
@@ -68,12 +84,22 @@ struct LifeCycleProbe {
     static func id(_ number: Int) -> DeepLink.ID { DeepLink.ID(process: 1, number: UInt64(number)) }
 
     static func verdict(_ destination: String, _ level: AuthLevel?) throws -> GateVerdict {
+        try verdict(destination, requiring: level.map { AuthRequirement(level: $0) })
+    }
+
+    static func verdict(_ destination: String, requiring requirement: AuthRequirement?) throws -> GateVerdict {
         let path = destination.split(separator: "/").map(String.init)
         var link = try DeepLink(scheme: "yourapp", path: path)
-        guard let level else { return GateVerdict(.open, link: link) }
+        guard let requirement else { return GateVerdict(.open, link: link) }
         link.requiresAuth = true
-        let reason = GateReason(policy: "P", requirement: AuthRequirement(level: level), because: "test")
-        return GateVerdict(.gated(level), link: link, reasons: [reason])
+        let reason = GateReason(policy: "P", requirement: requirement, because: "test")
+        return GateVerdict(.gated(requirement.level), link: link, reasons: [reason])
+    }
+
+    static func denial(_ destination: String) -> GateVerdict {
+        GateVerdict(
+            .denied, link: try? DeepLink(scheme: "yourapp", path: [destination]),
+            reasons: [GateReason(policy: "P", requirement: nil, because: "test")])
     }
 
     static func short(_ effect: LifeCycle.Effect) -> String {

@@ -41,14 +41,30 @@ struct BuilderTests {
         #expect(gate.verdict(for: "yourapp://help").decision == .open)
     }
 
-    @Test("A module adds its parts, also where it only calls the builder")
+    @Test("A module adds its parts")
     func module() async throws {
         struct Feature: LinkGateModule {
-            func register(in builder: inout DeepLinkRouter.Builder) {
-                builder.policy(ConfigGatePolicy(authRequiredDestinations: ["tickets"], name: "Tickets"))
+            func register(in registry: ModuleRegistry) {
+                registry.policy(ConfigGatePolicy(authRequiredDestinations: ["tickets"], name: "Tickets"))
             }
         }
         let gate = try RouterProbe().builder().module(Feature()).buildGate()
         #expect(gate.verdict(for: "yourapp://tickets/1").reasons.map(\.policy) == ["Tickets"])
+    }
+
+    @Test("A module's provider for a level is a problem where the app's provider takes no others")
+    func moduleWithALevel() throws {
+        struct Codes: AuthProvider {
+            func authenticate(_ request: AuthRequest) async throws -> AuthResult { .cancelled }
+        }
+        struct Feature: LinkGateModule {
+            func register(in registry: ModuleRegistry) {
+                registry.authProvider(Codes(), for: AuthLevel("mfa", rank: 1))
+            }
+        }
+        let error = #expect(throws: DeepLinkRouter.BuildError.self) {
+            try RouterProbe().builder().module(Feature()).build()
+        }
+        #expect(error?.problems.map(\.place) == ["authProvider"])
     }
 }

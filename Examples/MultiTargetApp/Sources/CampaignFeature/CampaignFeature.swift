@@ -6,8 +6,8 @@ public struct CampaignFeature: LinkGateModule {
     public init() {}
 
     /// Adds the campaigns' policy.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ApplyPolicy())
+    public func register(in registry: ModuleRegistry) {
+        registry.policy(ApplyPolicy())
     }
 
     /// The screen for a link; nil: it is not a campaign's.

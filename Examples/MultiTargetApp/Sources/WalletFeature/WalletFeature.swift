@@ -7,8 +7,8 @@ public struct WalletFeature: LinkGateModule {
     public init() {}
 
     /// Adds the wallet's policy.
-    public func register(in builder: inout DeepLinkRouter.Builder) {
-        builder.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "cards"], name: "Wallet"))
+    public func register(in registry: ModuleRegistry) {
+        registry.policy(ConfigGatePolicy(authRequiredDestinations: ["wallet", "cards"], name: "Wallet"))
     }
 }
 

@@ -7,7 +7,7 @@ public func fuzzConfigurations(_ start: UnsafePointer<UInt8>, _ count: Int) -> C
     let bytes = Data(bytes: start, count: count)
     do throws(LinkGateConfiguration.ReadingError) {
         let configuration = try LinkGateConfiguration(json: bytes)
-        guard let gate = try? DeepLinkRouter.Builder().module(configuration).buildGate() else {
+        guard let gate = try? DeepLinkRouter.Builder().configuration(configuration).buildGate() else {
             fatalError("a configuration that was read builds no gate")
         }
         _ = gate.verdict(for: "yourapp://wallet", at: Date(timeIntervalSince1970: 0))

@@ -1,5 +1,5 @@
 import Foundation
-import LinkGateTesting
+import LinkGateScenarios
 
 /// Any bytes as a scenario file: it is refused, or a scenario comes of it.
 @_cdecl("LLVMFuzzerTestOneInput")
