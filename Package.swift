@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 /// The folders under `Plugins`: one target and one product each, module `LinkGate<Folder>`.
 let plugIns = [
     "URLParser", "ConfigPolicy", "QueryPolicy", "SessionAuth", "ClosureAuth", "StepUp", "StdoutSink", "FileSink",
-    "BufferedSink", "FileStore",
+    "BufferedSink", "FileStore", "Routes",
 ]
 
 /// Plug-ins for frameworks that only some systems have, empty elsewhere.
@@ -55,7 +55,9 @@ let package = Package(
             name: "LinkGateKit",
             dependencies: ["LinkGate", "LinkGateSystem"] + plugIns.map { .init(stringLiteral: "LinkGate\($0)") },
             swiftSettings: settings),
-        .target(name: "LinkGateTesting", dependencies: ["LinkGate", "LinkGateSystem"], swiftSettings: settings),
+        .target(
+            name: "LinkGateTesting", dependencies: ["LinkGate", "LinkGateRoutes", "LinkGateSystem"],
+            swiftSettings: settings),
         .target(
             name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting"],
             swiftSettings: settings),

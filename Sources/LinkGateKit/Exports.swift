@@ -5,6 +5,7 @@
 @_exported public import LinkGateFileSink
 @_exported public import LinkGateFileStore
 @_exported public import LinkGateQueryPolicy
+@_exported public import LinkGateRoutes
 @_exported public import LinkGateSessionAuth
 @_exported public import LinkGateStdoutSink
 @_exported public import LinkGateStepUp

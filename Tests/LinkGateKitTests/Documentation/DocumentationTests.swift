@@ -38,7 +38,7 @@ struct DocumentationTests {
     }
 
     private static func blocks() throws -> [Block] {
-        let pages = try files(in: "Sources", ending: ".md") + ["README.md"]
+        let pages = try ["Sources", "Plugins"].flatMap { try files(in: $0, ending: ".md") } + ["README.md"]
         let sources = try ["Sources", "Plugins"].flatMap { try files(in: $0, ending: ".swift") }
         return try (pages + sources).flatMap { page in try blocks(of: page) }.filter { !$0.isManifest }
     }

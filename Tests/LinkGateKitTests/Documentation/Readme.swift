@@ -86,6 +86,35 @@ public struct WalletFeature: LinkGateModule {
     }
 }
 
+private final class Navigator: Sendable {
+    func show(_ stack: [any LinkRoute]) async {}
+}
+
+private enum DeclareRoutes {
+    struct OrderRoute: LinkRoute {
+        var id: Int
+
+        static let definition = RouteDefinition("orders/{id}", auth: .login, example: OrderRoute(id: 42)) {
+            OrderRoute(id: $0.path("id", \.id))
+        }
+    }
+
+    struct OrderFeature: RouteModule {
+        var routes: [any LinkRoute.Type] { [OrderRoute.self] }
+    }
+
+    struct WalletFeature: RouteModule {
+        var routes: [any LinkRoute.Type] { [] }
+    }
+
+    static func wire(_ builder: DeepLinkRouter.Builder, _ navigator: Navigator) throws {
+        let routes = RouteTable(OrderFeature(), WalletFeature())
+        builder.routes(routes) { destination in await navigator.show(destination.stack) }
+        let shared = try routes.url(for: OrderRoute(id: 42), on: .web("app.example.com"))
+        _ = shared
+    }
+}
+
 private enum NavigateByTheLink {
     enum Screen {
         case wallet(tab: String?)

@@ -32,6 +32,32 @@ extension View {
     ) -> some View { Anything() }
 }
 
+public struct NavigationPath: Equatable {
+    public init() {}
+    public mutating func append<Value: Hashable>(_ value: Value) {}
+}
+
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public var wrappedValue: Value
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        Binding<Subject>(wrappedValue: wrappedValue[keyPath: keyPath])
+    }
+}
+
+public struct NavigationStack<Data, Root: View>: View {
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {}
+    public var body: Never { fatalError() }
+}
+
+extension View {
+    public func navigationDestination<Value: Hashable, Content: View>(
+        for data: Value.Type, @ViewBuilder destination: @escaping (Value) -> Content
+    ) -> some View { Anything() }
+}
+
 public struct Text: View {
     public init(_ content: String) {}
     public var body: Never { fatalError() }
@@ -67,6 +93,14 @@ extension App {
 public struct ObservedObject<ObjectType: ObservableObject> {
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
     public var wrappedValue: ObjectType
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+    @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
+        let object: ObjectType
+        public subscript<Subject>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+        ) -> Binding<Subject> { Binding(wrappedValue: object[keyPath: keyPath]) }
+    }
 }
 
 @MainActor @preconcurrency @propertyWrapper

@@ -19,11 +19,17 @@ struct Main {
             exit(arguments == ["--help"] ? 0 : 2)
         }
         var results = Results()
+        if arguments.contains("--routes") {
+            try await measureRoutes(&results, rounds: 400)
+            print(results.table)
+            return
+        }
         try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 600 : 1000)
         try await measureLength(&results, rounds: arguments.contains("--short") ? 30 : 120)
         try measureBuilding(&results)
         try await measureRouter(&results, rounds: arguments.contains("--short") ? 100 : 400)
         try await measureEvents(&results, rounds: arguments.contains("--short") ? 10 : 60)
+        try await measureRoutes(&results, rounds: arguments.contains("--short") ? 100 : 400)
         print(arguments.contains("--json") ? results.json : results.table)
         if arguments.contains("--check") {
             let missed = results.missed
@@ -32,10 +38,10 @@ struct Main {
         }
     }
 
-    private static let options = ["--json", "--short", "--check", "--lengths"]
+    private static let options = ["--json", "--short", "--check", "--lengths", "--routes"]
 
     private static let usage = """
-        Usage: linkgate-bench [--json] [--short] [--check] [--lengths]
+        Usage: linkgate-bench [--json] [--short] [--check] [--lengths] | --routes
 
         Measures LinkGate beside what people write by hand, and prints a table.
 
@@ -43,6 +49,7 @@ struct Main {
           --short    fewer rounds
           --check    exit with 1 where a ratio is further from its target than twice; handle ÷ verdict is not checked
           --lengths  also each kind of long link
+          --routes   typed routes alone
         """
 
     private static func measureVerdicts(_ results: inout Results, rounds: Int) async throws {

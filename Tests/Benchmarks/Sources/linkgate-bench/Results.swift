@@ -25,6 +25,17 @@ struct Results {
                 (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 3, true
             ),
             (Self.unchecked, self["router_handle_ns"] / self["verdict_ns"], 2, true),
+            ("typed value of 1,000 routes ÷ verdict", self["route_3_values_ns"] / self["route_verdict_ns"], 3, true),
+            (
+                "typed value of 1,000 routes ÷ of 10", self["route_3_values_ns"] / self["route_3_values_of_10_ns"], 1.5,
+                true
+            ),
+            ("no route ÷ verdict", self["route_no_match_ns"] / self["route_verdict_ns"], 0.1, true),
+            ("seconds to build a table of 1,000 routes again", self["route_table_1000_ms"] / 1000, 0.1, true),
+            (
+                "URLComponents and a switch over 20 routes ÷ verdict and typed value",
+                self["route_switch_ns"] / (self["route_verdict_ns"] + self["route_3_values_ns"]), 2, false
+            ),
             (
                 "file sink ÷ raw writes with as many system calls",
                 self["file_sink_events_per_s"] / self["raw_write_events_per_s"], 0.5, false
