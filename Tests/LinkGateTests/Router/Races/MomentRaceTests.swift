@@ -1,5 +1,6 @@
 import Foundation
 import LinkGateKit
+import LinkGateSystem
 import LinkGateTesting
 import TestSupport
 import Testing
