@@ -84,7 +84,7 @@ public struct Gate: Sendable {
                         policy: policyNames[index], requirement: nil, because: because, code: code, matched: matched))
             }
         }
-        if let conflict = reasons.conflictOfUsers {
+        if reasons.count > 1, let conflict = reasons.conflict {
             isDenied = true
             reasons.append(conflict)
         }
@@ -93,10 +93,19 @@ public struct Gate: Sendable {
 }
 
 extension [GateReason] {
-    /// The denial of a link that two policies want for different users; `nil` if they agree.
-    fileprivate var conflictOfUsers: GateReason? {
-        guard count > 1, Set(compactMap { $0.requirement?.user }).count > 1 else { return nil }
-        return GateReason(
-            policy: "gate", requirement: nil, because: "its policies name different users", code: "different_users")
+    /// The denial of a link for which no session can be enough; `nil` if there can be one.
+    fileprivate var conflict: GateReason? {
+        let requirements = compactMap(\.requirement)
+        if Set(requirements.compactMap(\.user)).count > 1 {
+            return GateReason(
+                policy: "gate", requirement: nil, because: "its policies name different users", code: "different_users")
+        }
+        let highest = requirements.map(\.level.rank).max()
+        if Set(requirements.map(\.level).filter { $0.rank == highest }).count > 1 {
+            return GateReason(
+                policy: "gate", requirement: nil, because: "its policies ask for different levels of one rank",
+                code: "different_levels")
+        }
+        return nil
     }
 }

@@ -61,7 +61,8 @@ extension LifeCycle {
     /// Takes a judged link.
     mutating func receive(_ arrival: Arrival, sharedBy arrivals: [DeepLink.ID], receivedAt: Duration) {
         guard let link = arrival.link else { return turnDown(arrival, sharedBy: arrivals) }
-        if rules.repeats != nil, sharesDelivery(link, arrival, arrivals) { return }
+        // One that a handler opens is none: it would wait for its own ancestor.
+        if rules.repeats != nil, arrival.depth == 0, sharesDelivery(link, arrival, arrivals) { return }
         var entry = Entry(arrival, link, receivedAt: receivedAt, arrivals: arrivals)
         switch arrival.verdict.decision {
         case .open:

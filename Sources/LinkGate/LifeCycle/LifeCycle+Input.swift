@@ -35,10 +35,10 @@ extension LifeCycle {
         case tick
         /// A handler returned or threw.
         case handlerFinished(DeepLink.ID, HandlerEnd)
-        /// A handler awaits another link from now on.
-        case handlerSuspended(DeepLink.ID)
-        /// What a handler awaited has returned.
-        case handlerResumed(DeepLink.ID)
+        /// The handler of a link, in its call of this number, awaits another link from now on.
+        case handlerSuspended(DeepLink.ID, call: Int)
+        /// What it awaited has returned.
+        case handlerResumed(DeepLink.ID, call: Int)
         /// `shutdown()`.
         case shutDown
     }

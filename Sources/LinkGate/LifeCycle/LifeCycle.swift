@@ -121,8 +121,8 @@ struct LifeCycle: Sendable, Hashable {
         case .reevaluated(let verdicts): if isStarted { reevaluate(verdicts) }
         case .tick: break
         case .handlerFinished(let id, let end): finishDelivery(id, end)
-        case .handlerSuspended(let id): mark(id, awaiting: 1)
-        case .handlerResumed(let id): mark(id, awaiting: -1)
+        case .handlerSuspended(let id, let call): mark(id, call: call, awaiting: 1)
+        case .handlerResumed(let id, let call): mark(id, call: call, awaiting: -1)
         case .shutDown: shutDown()
         }
         return .done

@@ -61,11 +61,31 @@ extension LifeCycle {
         /// Whether a session opens it: strong enough, and of the right user.
         func isSatisfied(by session: AuthSession?) -> Bool {
             guard let requirement else { return true }
-            guard let session, session != demand?.rejected, session.level.satisfies(requirement.level) else {
-                return false
+            guard let session, session.level.satisfies(requirement.level) else { return false }
+            if let demand {
+                guard session != demand.rejected, session.level.satisfies(demand.level) else { return false }
+                // The login that was rejected may have ended since: a session without a name may be anybody's.
+                if case .user(let owner?) = record.owner, requirement.user == nil { return session.user == owner }
             }
             if let user = requirement.user { return session.user == user }
             return !record.owner.isOther(than: session)
+        }
+
+        /// Why the change from one session to another ends it, whose ever it is; `nil` if it goes on.
+        func cancellation(
+            from old: AuthSession?, to new: AuthSession?
+        ) -> DeepLinkOutcome.CancellationReason? {
+            let user = requirement?.user
+            let owner = record.owner
+            if old.hasEnded(in: new), owner != .nobody, user == nil || owner == .user(user) {
+                // What its handler rejected has ended, and its user is known: only that user can open it.
+                if let rejected = demand?.rejected, rejected == old, case .user(.some) = owner {
+                    return new.map { owner.isOther(than: $0) } ?? false ? .otherUser : nil
+                }
+                return .loggedOut
+            }
+            if let new, user == nil, owner.isOther(than: new) { return .otherUser }
+            return nil
         }
     }
 
@@ -84,6 +104,8 @@ extension LifeCycle {
         var requirement: AuthRequirement
         var deadline: Duration
         var progress = Progress.queued
+        /// Whether the login that runs for it began before a logout or a change of the user.
+        var isLoginOutdated = false
 
         enum Progress: Sendable, Hashable {
             case queued
@@ -97,22 +119,6 @@ extension LifeCycle {
             if case .asking(let login) = progress { login } else { nil }
         }
 
-        /// Why the change from one session to another ends it; `nil`: it goes on.
-        func cancellation(
-            from old: AuthSession?, to new: AuthSession?
-        ) -> DeepLinkOutcome.CancellationReason? {
-            let owner = entry.record.owner
-            let hasLoggedOut = old != nil && new?.loginCount != old?.loginCount
-            if hasLoggedOut, owner != .nobody, requirement.user == nil || owner == .user(requirement.user) {
-                // What its handler refused has ended, and its user is known: nobody else can open it.
-                if let rejected = entry.demand?.rejected, rejected == old, case .user(.some) = owner {
-                    return new.map { owner.isOther(than: $0) } ?? false ? .otherUser : nil
-                }
-                return .loggedOut
-            }
-            if let new, requirement.user == nil, owner.isOther(than: new) { return .otherUser }
-            return nil
-        }
     }
 
     /// A link that came before the start, or while the start is under way.
@@ -155,7 +161,7 @@ extension LifeCycle {
             from old: AuthSession?, to new: AuthSession?
         ) -> DeepLinkOutcome.CancellationReason? {
             guard let session, !session.isGuest else { return nil }
-            if old != nil, new?.loginCount != old?.loginCount { return .loggedOut }
+            if old.hasEnded(in: new) { return .loggedOut }
             if let user = new?.user, let freedBy = session.user, user != freedBy { return .otherUser }
             return nil
         }
@@ -169,6 +175,16 @@ extension LifeCycle {
         var delivered: DeepLink?
         /// How many other links its handler awaits.
         var awaited = 0
+
+        /// Which call of the handler for this link in this process it is, counting from 0.
+        var call: Int { entry.demand?.count ?? 0 }
+
+        /// Why the change from one session to another ends it before its handler is called; `nil` if it goes on.
+        func cancellation(
+            from old: AuthSession?, to new: AuthSession?
+        ) -> DeepLinkOutcome.CancellationReason? {
+            pass.cancellation(from: old, to: new) ?? entry.cancellation(from: old, to: new)
+        }
     }
 
     /// A delivery that an equal link shares if it comes soon.
@@ -190,5 +206,13 @@ extension PendingRecord.Owner {
     func isOther(than session: AuthSession) -> Bool {
         guard case .user(let owner?) = self, let user = session.user else { return false }
         return owner != user
+    }
+}
+
+extension AuthSession? {
+    /// Whether this session has ended by a logout when another one, or none, is the present one; a guest's never does.
+    func hasEnded(in new: AuthSession?) -> Bool {
+        guard let self, !self.isGuest else { return false }
+        return new?.loginCount != self.loginCount
     }
 }

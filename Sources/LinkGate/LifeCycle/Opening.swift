@@ -38,11 +38,18 @@ extension LifeCycle {
         guard var delivery = opening, delivery.entry.link.id == id else { return .done }
         opening = nil
         if let verdict {
+            let oldDeadline = deadline(of: delivery.entry)
             delivery.entry.reasons = verdict.reasons
             switch verdict.decision {
             case .open, .gated: break
             case .denied, .rejected, .unrecognized:
                 end(delivery.entry, .denied(verdict.reasons))
+                return .done
+            }
+            // It became ready in time; but what is asked for now has a shorter time.
+            let newDeadline = deadline(of: delivery.entry)
+            if newDeadline < oldDeadline, newDeadline <= now {
+                end(delivery.entry, .timedOut)
                 return .done
             }
         } else if session != delivery.pass.base {
@@ -94,6 +101,7 @@ extension LifeCycle {
         guard !isDeliveringQueuedLink, waiting.first?.progress == .queued else { return }
         logins += 1
         waiting[0].progress = .asking(logins)
+        waiting[0].isLoginOutdated = false
         waiting[0].entry.loginCount += 1
         emit(.record(.authRequired(waiting[0])))
         emit(.authenticate(logins, waiting[0]))
@@ -120,6 +128,7 @@ extension LifeCycle {
             level: max(level, entry.demand?.level ?? level), rejected: delivery.pass.session(at: session), count: count)
         remember(nil, of: entry.link.id)
         if phase == .ended {
+            entry.record = entry.isGated ? entry.record : entry.record.owned(by: .init(session))
             emit(.save(entry.record, entry.link))
             abandon(entry, entry.arrivals)
         } else {
@@ -128,8 +137,8 @@ extension LifeCycle {
     }
 
     /// While a handler awaits another link, others are delivered beside it.
-    mutating func mark(_ id: DeepLink.ID, awaiting change: Int) {
-        guard let index = delivering.firstIndex(where: { $0.entry.link.id == id }) else { return }
+    mutating func mark(_ id: DeepLink.ID, call: Int, awaiting change: Int) {
+        guard let index = delivering.firstIndex(where: { $0.entry.link.id == id && $0.call == call }) else { return }
         delivering[index].awaited += change
     }
 }

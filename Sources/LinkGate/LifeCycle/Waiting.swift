@@ -21,11 +21,13 @@ extension LifeCycle {
         endUnopened(from: old, to: new)
         var remaining: [WaitingLink] = []
         for link in waiting {
-            if let reason = link.cancellation(from: old, to: new) {
+            if let reason = link.entry.cancellation(from: old, to: new) {
                 end(link, .cancelled(reason))
-            } else {
-                remaining.append(link)
+                continue
             }
+            var link = link
+            link.isLoginOutdated = link.isLoginOutdated || old.hasEnded(in: new) || old.isOfOtherUser(than: new)
+            remaining.append(link)
         }
         waiting = remaining
         freeSatisfied()
@@ -43,14 +45,14 @@ extension LifeCycle {
 
     /// Ends the links before their handler that a session has freed which is gone.
     private mutating func endUnopened(from old: AuthSession?, to new: AuthSession?) {
-        if let delivery = opening, let reason = delivery.pass.cancellation(from: old, to: new) {
+        if let delivery = opening, let reason = delivery.cancellation(from: old, to: new) {
             opening = nil
             end(delivery.entry, .cancelled(reason))
         }
         guard !ready.isEmpty else { return }
         var remaining = Queue<Delivery>()
         for delivery in ready.all {
-            if let reason = delivery.pass.cancellation(from: old, to: new) {
+            if let reason = delivery.cancellation(from: old, to: new) {
                 end(delivery.entry, .cancelled(reason))
             } else {
                 remaining.append(delivery)
@@ -87,6 +89,8 @@ extension LifeCycle {
             end(link, .cancelled(.otherUser))
         } else if rules.tracksSession, session == nil {
             fail(at: index, "nobody is logged in any more")
+        } else if link.isLoginOutdated || isOfOtherLogin(answered) {
+            fail(at: index, "the login has changed since it was asked for")
         } else if let user = session?.user, let other = answered.user, user != other {
             fail(at: index, "the answer is of another user than the provider's session")
         } else if !answered.level.satisfies(link.requirement.level) {
@@ -99,6 +103,13 @@ extension LifeCycle {
             }
             free(link, Pass(opener: .provider, session: shown, base: session))
         }
+    }
+
+    /// Whether an answer comes from an earlier login than the present one; an answer that counts no logins is believed,
+    /// unless the provider tracks its session.
+    private func isOfOtherLogin(_ answered: AuthSession) -> Bool {
+        guard let session, !session.isGuest, answered.loginCount != session.loginCount else { return false }
+        return rules.tracksSession || answered.loginCount != 0
     }
 
     private mutating func fail(at index: Int, _ error: String) {
@@ -176,11 +187,19 @@ extension LifeCycle {
     }
 }
 
+extension AuthSession? {
+    /// Whether both are of users who are known to differ.
+    fileprivate func isOfOtherUser(than other: AuthSession?) -> Bool {
+        guard let user = self?.user, let otherUser = other?.user else { return false }
+        return user != otherUser
+    }
+}
+
 extension AuthSession {
     /// The session with what an answer has shown beyond it: a higher level, or a renewed authentication.
     fileprivate func showing(_ answered: AuthSession) -> AuthSession {
         AuthSession(
-            user: user, level: level.satisfies(answered.level) ? level : answered.level, loginCount: loginCount,
+            user: user ?? answered.user, level: level.satisfies(answered.level) ? level : answered.level, loginCount: loginCount,
             renewalCount: max(renewalCount, answered.renewalCount))
     }
 }

@@ -130,7 +130,7 @@ struct EffectRunner: Sendable {
     /// Takes a link to its handler, in the step that has the verdict and the session of now.
     private func open(_ opening: LifeCycle.Opening) async {
         let date = dependencies.wallClock()
-        let step = engine.step(at: date) { session in
+        let step = engine.step(at: date, confirmsSession: true) { session in
             if opening.isJudged, session == opening.pass.base { return .opening(opening.link.id, nil) }
             let context = GateContext(session: opening.pass.session(at: session), source: opening.source, date: date)
             return .opening(opening.link.id, dependencies.gate.verdict(on: opening.link, in: context))
@@ -149,11 +149,11 @@ struct EffectRunner: Sendable {
     }
 
     private func callHandler(_ link: DeepLink, depth: Int) async {
-        guard !engine.isClosed else { return }
+        guard let call = engine.handlerCall(of: link.id) else { return }
         var end = LifeCycle.HandlerEnd.returned
         faultPoint(.handlerCalled)
         do {
-            try await DeliveryScope.$current.withValue(DeliveryScope(engine: engine, id: link.id, depth: depth)) {
+            try await DeliveryScope.$current.withValue(DeliveryScope(engine: engine, id: link.id, depth: depth, call: call)) {
                 try await dependencies.handler(link)
             }
         } catch let demand as DeepLinkAuthRequired {

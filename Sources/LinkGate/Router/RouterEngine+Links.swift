@@ -20,8 +20,8 @@ extension RouterEngine {
 
     /// Takes a link and awaits its end.
     func open(_ url: String, from source: DeepLinkSource?) async -> DeepLinkOutcome {
-        let outer = scope?.id
-        if let outer { post(.handlerSuspended(outer)) }
+        let outer = scope
+        if let outer { post(.handlerSuspended(outer.id, call: outer.call)) }
         let id = nextID()
         let outcome = await withTaskCancellationHandler {
             await withUnsafeContinuation { caller in
@@ -32,7 +32,7 @@ extension RouterEngine {
         } onCancel: {
             resumeCallers([id], .abandoned)
         }
-        if let outer { post(.handlerResumed(outer)) }
+        if let outer { post(.handlerResumed(outer.id, call: outer.call)) }
         return outcome
     }
 

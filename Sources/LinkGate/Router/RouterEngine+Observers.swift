@@ -96,7 +96,10 @@ extension RouterEngine {
     func takeIdleWaiters(_ state: inout State) -> [IdleWaiter] {
         let isIdle = state.queue.isEmpty && !state.isRunning && state.lifeCycle.opening == nil
         guard state.isClosed || isIdle else { return [] }
-        let handlersRest = state.isClosed || state.lifeCycle.delivering.allSatisfy { $0.awaited > 0 }
+        // After a shutdown nothing is awaited any more: a handler that awaited another link goes on.
+        let handlersRest =
+            state.isClosed
+            || state.lifeCycle.delivering.allSatisfy { $0.awaited > 0 && state.lifeCycle.phase != .ended }
         let waiters = state.idleWaiters.filter { handlersRest || !$0.includesHandlers }
         state.idleWaiters.removeAll { handlersRest || !$0.includesHandlers }
         return waiters

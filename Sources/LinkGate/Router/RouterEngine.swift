@@ -77,10 +77,11 @@ final class RouterEngine: Sendable {
     /// - Parameters:
     ///   - date: The wall time of the input; `nil` for now.
     ///   - caller: The one who awaits the end of an arrival.
+    ///   - confirmsSession: Whether the session is read once more after the input was made, since that takes time.
     ///   - input: Makes the input with the session of the step; called again if that turns out to be an old one.
     /// - Returns: What the step did.
     func step(
-        at date: Date? = nil, for caller: (id: DeepLink.ID, Caller)? = nil,
+        at date: Date? = nil, for caller: (id: DeepLink.ID, Caller)? = nil, confirmsSession: Bool = false,
         _ input: (AuthSession?) -> LifeCycle.Input
     ) -> Step {
         let date = date ?? dependencies.wallClock()
@@ -89,6 +90,7 @@ final class RouterEngine: Sendable {
         while true {
             let session = dependencies.provider?.currentSession
             let input = input(session)
+            if confirmsSession, dependencies.provider?.currentSession != session { continue }
             let now = dependencies.clock.now()
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the last one: else a thread that read it before
@@ -170,6 +172,13 @@ final class RouterEngine: Sendable {
             state.callers.isEmpty ? [] : arrivals.compactMap { state.callers.removeValue(forKey: $0) }
         }
         for caller in callers { caller.resume(returning: outcome) }
+    }
+
+    /// Which call of the handler begins for a link; `nil` if the router has been closed.
+    func handlerCall(of id: DeepLink.ID) -> Int? {
+        state.withLock { state in
+            state.isClosed ? nil : state.lifeCycle.delivering.first { $0.entry.link.id == id }?.call
+        }
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }

@@ -22,8 +22,8 @@ extension Ledger {
         case (.starting, .heldLinksDrained): if held.isEmpty { phase = .running }
         case (_, .loaded): reading = .done
         case (_, .handlerFinished(let id, let end)): finish(id, end)
-        case (_, .handlerSuspended(let id)): handler(of: id, awaits: 1)
-        case (_, .handlerResumed(let id)): handler(of: id, awaits: -1)
+        case (_, .handlerSuspended(let id, _)): handler(of: id, awaits: 1)
+        case (_, .handlerResumed(let id, _)): handler(of: id, awaits: -1)
         case (_, .shutDown): shutDown()
         case (.starting, _), (.running, _): act(input)
         default: break

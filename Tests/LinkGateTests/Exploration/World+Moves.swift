@@ -98,8 +98,8 @@ extension World {
         case .handlerEnds(let id, let end):
             running.remove(id)
             return step(.handlerFinished(id, end))
-        case .handlerAwaits(let id): return step(.handlerSuspended(id))
-        case .handlerGoesOn(let id): return step(.handlerResumed(id))
+        case .handlerAwaits(let id): return step(.handlerSuspended(id, call: call(of: id)))
+        case .handlerGoesOn(let id): return step(.handlerResumed(id, call: call(of: id)))
         case .storeFailsNext:
             storeFailuresLeft -= 1
             storeFailsNext = true
@@ -155,5 +155,11 @@ extension World {
         toRestore = []
         isLoading = false
         ledger.processDies()
+    }
+}
+
+extension World {
+    private func call(of id: DeepLink.ID) -> Int {
+        lifeCycle.delivering.first { $0.entry.link.id == id }?.call ?? 0
     }
 }

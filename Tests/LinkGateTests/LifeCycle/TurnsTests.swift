@@ -16,10 +16,10 @@ struct TurnsTests {
     func awaitedLinkIsDelivered() throws {
         var probe = LifeCycleProbe()
         _ = try probe.arrive("a", nil)
-        #expect(probe.step(.handlerSuspended(LifeCycleProbe.id(1))) == [])
+        #expect(probe.step(.handlerSuspended(LifeCycleProbe.id(1), call: 0)) == [])
         #expect(try probe.arrive("b", nil) == ["Opened b", "deliver b"])
         #expect(probe.returned(2) == ["finish 2 delivered"])
-        _ = probe.step(.handlerResumed(LifeCycleProbe.id(1)))
+        _ = probe.step(.handlerResumed(LifeCycleProbe.id(1), call: 0))
         #expect(try probe.arrive("c", nil) == ["Opened c"])
         #expect(probe.returned(1) == ["finish 1 delivered", "deliver c"])
     }
@@ -40,7 +40,7 @@ struct TurnsTests {
         var probe = LifeCycleProbe(.queue(limit: 5))
         _ = try probe.arrive("a")
         _ = probe.step(.complete)
-        _ = probe.step(.handlerSuspended(LifeCycleProbe.id(1)))
+        _ = probe.step(.handlerSuspended(LifeCycleProbe.id(1), call: 0))
         #expect(try probe.arrive("b") == ["Opened b", "save b 0", "Auth Required b", "ask 2"])
     }
 
