@@ -9,7 +9,7 @@ struct Main {
             directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true),
             clock: ContinuousClock(), now: { Date() }, interrupts: Interrupts.stream,
             returns: Interrupts.returns)
-        // A file that may not grow is an error of its write, and no reason to die.
+        // Exceeding the file size limit must be a write error, and must not kill the process.
         signal(SIGXFSZ, SIG_IGN)
         if let place = ArgumentBytes.firstBroken {
             environment.complain(

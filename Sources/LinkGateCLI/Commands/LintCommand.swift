@@ -7,17 +7,17 @@ struct LintCommand: Command {
         name: "sample", value: nil, help: "print a configuration to begin with: linkgate lint --sample > linkgate.json")
 
     static let description = CommandDescription(
-        name: "lint", summary: "check a configuration: errors, and what works but is hardly meant",
+        name: "lint", summary: "check a configuration for errors and probable mistakes",
         operands: "[CONFIG]", operandCount: 0...1, options: [.config, sample],
         details: """
-            Without CONFIG, ./linkgate.json is checked. Errors: what makes a configuration unusable. Warnings: patterns that
-            another one covers, patterns that can never match, settings that are hardly meant. Notes: good to know.
+            Without CONFIG, ./linkgate.json is checked. Errors make a configuration unusable. Warnings are patterns that another
+            one covers, patterns that can never match, and settings that are probably mistakes. Notes are for information.
 
             A configuration is a JSON file; only schemes or hosts is required:
 
             \(indented(LinkGateConfiguration.sampleJSON))
 
-            Its keys, and three that the sample does without:
+            Its keys, and those that the sample leaves out:
 
             \(HelpText.table(LinkGateConfiguration.keyExplanations.map { ($0.key, $0.meaning) }))
 
@@ -65,7 +65,7 @@ struct LintCommand: Command {
     }
 }
 
-/// Findings in words.
+/// The texts for findings.
 enum FindingText {
     static func line(_ finding: ConfigurationFinding, in path: String, style: Style) -> String {
         let word =

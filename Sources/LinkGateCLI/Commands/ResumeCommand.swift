@@ -1,4 +1,4 @@
-/// `linkgate resume`: what an app does at its next start.
+/// `linkgate resume`: restores the stored links, as an app does at its next start.
 struct ResumeCommand: Command {
     static let description = CommandDescription(
         name: "resume", summary: "do what an app does at its next start: restore the waiting link and go on",

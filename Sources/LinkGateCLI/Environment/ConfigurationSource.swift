@@ -1,11 +1,11 @@
 import Foundation
 import LinkGateKit
 
-/// Where the configuration of a call comes from.
+/// The source of a command's configuration.
 enum ConfigurationSource {
     static let defaultName = "linkgate.json"
 
-    /// The configuration of `--config`, else of the working directory, else the built-in sample.
+    /// Reads the configuration of `--config`, else of the working directory, else returns the built-in sample.
     static func read(_ option: String?, in environment: CommandEnvironment) throws -> LinkGateConfiguration {
         if let (path, url) = file(option, in: environment) {
             do throws(LinkGateConfiguration.ReadingError) {
@@ -19,7 +19,7 @@ enum ConfigurationSource {
         return .sample
     }
 
-    /// The file to read; `nil` if there is none, and none was asked for.
+    /// The file to read; `nil` if none was given and there is none.
     private static func file(_ option: String?, in environment: CommandEnvironment) -> (path: String, url: URL)? {
         if let option { return (option, environment.url(option)) }
         let url = environment.url(defaultName)
@@ -32,15 +32,15 @@ struct ConfigurationFileError: Error {
     let path: String
     let problems: [ConfigurationProblem]
 
-    /// A line for each problem, with the file's name, unless the problem is the file itself.
+    /// One line for each problem, with the file's name, unless the problem is with the file itself.
     var lines: [String] {
         problems.map { $0.place.hasSuffix(path) ? "\($0)" : "\(path): \($0)" }
     }
 }
 
-/// A configuration in words.
+/// The texts for a configuration.
 enum ConfigurationText {
-    /// What is ours: `yourapp:, http(s)://app.example.com`.
+    /// The configured schemes and hosts: `yourapp:, http(s)://app.example.com`.
     static func ours(_ configuration: LinkGateConfiguration) -> String {
         (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
             separator: ", "

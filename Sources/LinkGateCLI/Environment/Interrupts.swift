@@ -3,7 +3,7 @@ import Foundation
 import LinkGate
 import LinkGateSystem
 
-/// Ctrl-C, taken over so that a command can end in good order, and the return from Ctrl-Z.
+/// Handles Ctrl-C, so that a command can end in order, and the return from Ctrl-Z.
 enum Interrupts {
     /// Keeps the sources alive until the process ends.
     private static let kept = Lock<[any DispatchSourceSignal]>([])
@@ -23,7 +23,7 @@ enum Interrupts {
         return interrupts
     }
 
-    /// Yields when the process goes on after a stop.
+    /// Yields when the process continues after a stop.
     @Sendable
     static func returns() -> AsyncStream<Void> {
         let (returns, continuation) = AsyncStream.makeStream(of: Void.self)

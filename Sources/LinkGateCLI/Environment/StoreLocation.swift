@@ -3,18 +3,18 @@ import LinkGate
 import LinkGateFileStore
 import LinkGateSystem
 
-/// Where waiting links are kept.
+/// The location of the store of waiting links.
 enum StoreLocation {
-    /// The store in the folder of `--store`; it says which of its files hold no link.
+    /// The store in the folder of `--store`; it reports files that cannot be read.
     static func store(_ option: String?, in environment: CommandEnvironment) throws -> FilePendingLinkStore {
-        // A command reads the store more than once.
-        let told = Lock<Set<FileStoreError>>([])
+        // Each error once: a command reads the store more than once.
+        let reported = Lock<Set<FileStoreError>>([])
         return try FilePendingLinkStore(directory: directory(option, in: environment)) { error in
-            if told.withLock({ $0.insert(error).inserted }) { environment.complain("\(error)") }
+            if reported.withLock({ $0.insert(error).inserted }) { environment.complain("\(error)") }
         }
     }
 
-    /// Whether there is a folder; where there is none says that nothing waits, and makes none.
+    /// Whether the folder exists; if not, prints that nothing is waiting, and does not make the folder.
     static func exists(_ arguments: Arguments, in environment: CommandEnvironment) -> Bool {
         let directory = directory(arguments[.store], in: environment)
         if FileManager.default.fileExists(atPath: directory.path) { return true }
@@ -23,7 +23,7 @@ enum StoreLocation {
         return false
     }
 
-    /// The folder of `--store`, else one of the user's state directory.
+    /// The folder of `--store`, else one in the user's state directory.
     static func directory(_ option: String?, in environment: CommandEnvironment) -> URL {
         if let option { return environment.url(option) }
         let home =
@@ -32,7 +32,7 @@ enum StoreLocation {
         #if os(macOS)
         return home.appendingPathComponent("Library/Application Support/linkgate")
         #else
-        // The XDG base directory specification: a relative path is invalid, and to be ignored.
+        // The XDG base directory specification: a relative path is invalid and must be ignored.
         if let state = environment.variables["XDG_STATE_HOME"], state.hasPrefix("/") {
             return URL(fileURLWithPath: state).appendingPathComponent("linkgate")
         }

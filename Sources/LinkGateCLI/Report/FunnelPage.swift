@@ -1,4 +1,4 @@
-/// The funnel as a page of its own, without scripts and without anything to load.
+/// The funnel as a self-contained HTML page without scripts.
 enum FunnelPage {
     static func html(_ funnel: Funnel, title: String) -> String {
         let shown = FunnelRows(funnel)

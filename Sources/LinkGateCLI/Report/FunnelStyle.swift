@@ -1,4 +1,4 @@
-/// The look of the funnel's page, on a telephone as well, by day and by night.
+/// The style sheet of the funnel's page, for large and small screens, light and dark.
 enum FunnelStyle {
     static let css = """
         :root { color-scheme: light dark; }
