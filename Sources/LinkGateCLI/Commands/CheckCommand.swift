@@ -42,14 +42,14 @@ struct CheckCommand: Command {
                 "--from-json is for links on standard input, and a link is named", "leave one of them out",
                 in: Self.description)
         }
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
         let gate = try DeepLinkRouter.Builder().configuration(configuration).buildGate()
         let format: LinkJudge.Format
         if arguments.has(Self.json) {
             format = VerdictJSON.append
         } else {
             let text = VerdictText(
-                policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
+                policyNames: gate.policyNames, ours: configuration.ownLinks,
                 notes: LinkNotes(gate: gate, flag: configuration.authQuery, now: environment.now),
                 style: environment.style(for: environment.output))
             format = { $2 += text.text($0, $1).utf8 }

@@ -22,10 +22,10 @@ struct PendingCommand: Command {
         if let operand = arguments.operands.first, operand != "cancel" {
             throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
         }
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
-        guard StoreLocation.exists(arguments, in: environment) else { return .success }
-        let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try StoreLocation.store(arguments[.store], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
+        guard environment.hasStore(arguments[.store]) else { return .success }
+        let directory = environment.storeDirectory(arguments[.store])
+        let store = try environment.store(arguments[.store])
         let claim = arguments.operands.isEmpty ? nil : try await StoreClaim.take(directory)
         defer { withExtendedLifetime(claim) {} }
         // The router's order: the first one is the link whose turn it is.

@@ -14,7 +14,7 @@ struct ResumeCommand: Command {
     let arguments: Arguments
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
-        guard StoreLocation.exists(arguments, in: environment) else { return .success }
+        guard environment.hasStore(arguments[.store]) else { return .success }
         return try await LinkSession(arguments, in: environment).run(opening: nil)
     }
 }

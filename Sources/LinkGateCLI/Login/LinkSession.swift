@@ -30,7 +30,7 @@ struct LinkSession {
 
     /// Claims the store, and configures a router by the arguments of a command.
     init(_ arguments: Arguments, in environment: CommandEnvironment) async throws {
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
@@ -40,8 +40,8 @@ struct LinkSession {
             screen: environment.errors, isLive: environment.errors.isTerminal && environment.input.isTerminal,
             now: environment.now, act: { inbox.yield(.action($0)) })
         let mode = arguments[.auth].flatMap(TerminalAuthProvider.Mode.init) ?? .prompt
-        let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try StoreLocation.store(arguments[.store], in: environment)
+        let directory = environment.storeDirectory(arguments[.store])
+        let store = try environment.store(arguments[.store])
         claim = try await StoreClaim.take(directory)
         // If the store cannot be read, the router reports it.
         let names = Dictionary(namesOf: (try? await store.load()) ?? [])
@@ -128,7 +128,7 @@ struct LinkSession {
                     if let id = event.linkID { dialog.linkEnded(id) }
                 }
             case .action(.listen):
-                TypedLines.read(environment.input) { [dialog] line in
+                environment.input.readLines { [dialog] line in
                     if let line { dialog.receive(line) } else { dialog.inputEnded() }
                 }
             case .action(.retry): router.retryPendingDeepLink()

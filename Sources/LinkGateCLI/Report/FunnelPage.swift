@@ -13,7 +13,7 @@ enum FunnelPage {
             <meta name="color-scheme" content="light dark">
             <title>\(escape(title))</title>
             <style>
-            \(FunnelStyle.css)
+            \(css)
             </style>
             </head>
             <body>

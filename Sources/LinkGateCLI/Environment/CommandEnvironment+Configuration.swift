@@ -1,29 +1,29 @@
 import Foundation
 import LinkGateKit
 
-/// The source of a command's configuration.
-enum ConfigurationSource {
-    static let defaultName = "linkgate.json"
+/// The configuration of a command.
+extension CommandEnvironment {
+    static let configurationName = "linkgate.json"
 
     /// Reads the configuration of `--config`, else of the working directory, else returns the built-in sample.
-    static func read(_ option: String?, in environment: CommandEnvironment) throws -> LinkGateConfiguration {
-        if let (path, url) = file(option, in: environment) {
+    func configuration(_ option: String?) throws -> LinkGateConfiguration {
+        if let (path, url) = configurationFile(option) {
             do throws(LinkGateConfiguration.ReadingError) {
                 return try LinkGateConfiguration(contentsOf: url)
             } catch {
                 throw ConfigurationFileError(path: path, problems: error.problems)
             }
         }
-        environment.errors.print(
-            "linkgate: no ./\(defaultName) here, using the built-in sample (\(ConfigurationText.ours(.sample)))\n")
+        errors.print(
+            "linkgate: no ./\(Self.configurationName) here, using the built-in sample (\(LinkGateConfiguration.sample.ownLinks))\n")
         return .sample
     }
 
     /// The file to read; `nil` if none was given and there is none.
-    private static func file(_ option: String?, in environment: CommandEnvironment) -> (path: String, url: URL)? {
-        if let option { return (option, environment.url(option)) }
-        let url = environment.url(defaultName)
-        return FileManager.default.fileExists(atPath: url.path) ? (defaultName, url) : nil
+    private func configurationFile(_ option: String?) -> (path: String, url: URL)? {
+        if let option { return (option, url(option)) }
+        let url = url(Self.configurationName)
+        return FileManager.default.fileExists(atPath: url.path) ? (Self.configurationName, url) : nil
     }
 }
 
@@ -38,11 +38,10 @@ struct ConfigurationFileError: Error {
     }
 }
 
-/// The texts for a configuration.
-enum ConfigurationText {
+extension LinkGateConfiguration {
     /// The configured schemes and hosts: `yourapp:, http(s)://app.example.com`.
-    static func ours(_ configuration: LinkGateConfiguration) -> String {
-        (configuration.schemes.map { "\($0):" } + configuration.hosts.map { "http(s)://\($0)" }).joined(
+    var ownLinks: String {
+        (schemes.map { "\($0):" } + hosts.map { "http(s)://\($0)" }).joined(
             separator: ", "
         ).printable
     }
