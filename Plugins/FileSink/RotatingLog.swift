@@ -33,9 +33,8 @@ struct RotatingLog {
             var size = size
             var looks = 0
             while size > 0, try file.byte(at: size - 1) != newline {
-                // A file that grows between two readings of its size ends in a line that another process is writing,
-                // which
-            // the system makes visible in pieces.
+                // A file that grows between two readings of its size ends in a line that another process is writing;
+                // the system makes it visible in pieces.
                 let grown = try file.status().size
                 looks = grown == size ? looks + 1 : 0
                 if looks == 100 { return true }

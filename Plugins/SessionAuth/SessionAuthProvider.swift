@@ -45,7 +45,7 @@ public final class SessionAuthProvider: AuthProvider {
     /// Whether a user is logged in, at any level; can be read from any thread.
     public var isAuthenticated: Bool { currentSession != nil }
 
-    /// The session of the user who is logged in; `nil` if nobody is logged in. Can be read from any thread.
+    /// The session of the user who is logged in, `nil` if nobody is; can be read from any thread.
     public var currentSession: AuthSession? {
         observation.access(self)
         return state.withLock { $0.session }

@@ -7,8 +7,8 @@ struct Main {
             input: FileDescriptorInput.standard, output: FileDescriptorOutput(descriptor: 1),
             errors: FileDescriptorOutput(descriptor: 2), variables: ProcessInfo.processInfo.environment,
             directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true),
-            clock: ContinuousClock(), now: { Date() }, interrupts: AsyncStream.interrupts,
-            returns: AsyncStream.continuations)
+            clock: ContinuousClock(), now: { Date() }, interrupts: AsyncStream<Void>.interrupts,
+            returns: AsyncStream<Void>.continuations)
         // Exceeding the file size limit must be a write error, and must not kill the process.
         signal(SIGXFSZ, SIG_IGN)
         if let place = CommandLine.firstInvalidArgument {

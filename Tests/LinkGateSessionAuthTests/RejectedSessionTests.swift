@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateSessionAuth
-import LinkGateTesting
 import LinkGateSystem
+import LinkGateTesting
 import Testing
 
 @Suite("A session provider and a session that was rejected")

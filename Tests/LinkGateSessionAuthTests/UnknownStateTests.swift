@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateSessionAuth
-import LinkGateTesting
 import LinkGateSystem
+import LinkGateTesting
 import Testing
 
 @Suite("A session provider whose state is not known yet")

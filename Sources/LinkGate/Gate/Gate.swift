@@ -6,8 +6,7 @@ public import Foundation
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [any GatePolicy]
-    /// The names of the policies, in their order. Read once: the default implementation makes a new string at each
-    /// call.
+    /// The names of the policies, in their order; stored, since the default implementation makes a string at each call.
     package let policyNames: [String]
     /// The destinations whose segments events and descriptions redact.
     let redacted: DestinationPatterns?

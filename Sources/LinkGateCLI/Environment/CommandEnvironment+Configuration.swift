@@ -14,9 +14,9 @@ extension CommandEnvironment {
                 throw ConfigurationFileError(path: path, problems: error.problems)
             }
         }
-        errors.print(
-            "linkgate: no ./\(Self.configurationName) here, using the built-in sample (\(LinkGateConfiguration.sample.ownLinks))\n")
-        return .sample
+        let sample = LinkGateConfiguration.sample
+        errors.print("linkgate: no ./\(Self.configurationName) here, using the built-in sample (\(sample.ownLinks))\n")
+        return sample
     }
 
     /// The file to read; `nil` if none was given and there is none.

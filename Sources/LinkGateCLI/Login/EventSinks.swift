@@ -14,7 +14,7 @@ enum EventDestination {
     /// Whether events go to standard output, so that nothing else may be printed there.
     static func isStandardOutput(_ option: String?) -> Bool { option == "-" }
 
-    /// The sink; `nil` if there is none. `makeRoom` is called before a line is written to a terminal.
+    /// The sink, `nil` if there is none; `makeRoom` is called before a line is written to a terminal.
     static func sink(
         _ option: String?, in environment: CommandEnvironment, makeRoom: @escaping @Sendable () -> Void = {}
     ) throws -> (any EventSink)? {

@@ -50,8 +50,9 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// Patterns of destinations whose segments at and after the pattern's `*` are redacted in events.
     public var redactedDestinations: [String]
 
-    /// Names of query parameters whose values events may contain; a trailing `*` matches any rest, but may not stand
-    /// alone. `nil` for the default list.
+    /// Names of query parameters whose values events may contain; `nil` for the default list.
+    ///
+    /// A trailing `*` matches any rest, but may not stand alone.
     public var eventParameters: [String]?
 
     /// Makes a configuration in code.

@@ -47,7 +47,7 @@ struct FaultPointTests {
         }
     }
 
-    @Test("A link whose every delivery kills the process is given up after three, and opens nothing more")
+    @Test("A link whose every delivery kills the process is abandoned after three deliveries")
     func threeAttempts() async throws {
         let device = try Device()
         var judge = Judge()
