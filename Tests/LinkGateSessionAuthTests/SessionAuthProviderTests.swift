@@ -167,7 +167,7 @@ struct SessionAuthProviderTests {
     }
 }
 
-/// A call of `authenticate` in a task of its own.
+/// A call of `authenticate` in a separate task.
 private struct WaitingAttempt {
     let session: SessionAuthProvider
     let task: Task<AuthResult, any Error>

@@ -4,7 +4,7 @@ import Testing
 
 let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com", "Example.ORG"])
 
-/// The code of the fault that a string is rejected for; nil: it is not rejected.
+/// The code of the fault that a string is rejected for; `nil` if it is not rejected.
 func fault(of url: String) -> DeepLinkError? {
     do throws(DeepLinkError) {
         _ = try parser.parse(url)

@@ -83,7 +83,7 @@ private struct ClearingStore: PendingLinkStore {
     func remove(_ id: DeepLink.ID) async throws { for record in place.records { try await place.remove(record.id) } }
 }
 
-/// Between its two halves everybody else may run.
+/// Between its two halves other tasks can run.
 private struct TearingStore: PendingLinkStore {
     let place: InMemoryPendingLinkStore
     func save(_ record: PendingRecord) async throws {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LinkGate
 
-/// What runs on the thread of whoever awaits `open`: its own link, and nothing else.
+/// What runs on the thread of a caller that awaits `open`: its own link, and nothing else.
 @Suite("Router: the caller of open", .timeLimit(.minutes(1)))
 struct CallerTests {
-    /// Whoever awaits a call, and what runs within the call until it suspends.
+    /// A caller that awaits a call, and what runs within the call until it suspends.
     final class Caller: Sendable {
         private let calling = Lock<ObjectIdentifier?>(nil)
 

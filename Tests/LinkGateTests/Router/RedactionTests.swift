@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinkGate
 
-/// Whatever holds a link or a received string can end in a log: no way to print it shows what only the app may read.
+/// Every value with a link or a received string can be logged: no way to print it shows what only the app may read.
 @Suite("Redaction in logs")
 struct RedactionTests {
     private static let received = "yourapp://reset/pS3CRET?token=qS3CRET&bS3CRET&account=aS3CRET#fS3CRET"
