@@ -6,7 +6,7 @@ public import UIKit
 extension DeepLinkRouter {
     /// Takes the links that a scene is asked to open.
     ///
-    /// For `scene(_:openURLContexts:)`. The sending app, where the system tells it, is the links' source.
+    /// For `scene(_:openURLContexts:)`. The sending app, if the system provides it, is the source of the links.
     ///
     /// - Parameter contexts: The links, in no order.
     /// - Returns: Whether any of them is the app's.
@@ -19,12 +19,12 @@ extension DeepLinkRouter {
         }
     }
 
-    /// Takes the links that a scene was made for: those of a cold start.
+    /// Takes the links with which a scene was connected, as at a cold start.
     ///
-    /// For `scene(_:willConnectTo:options:)`; the system does not hand these links to the scene's other methods.
+    /// For `scene(_:willConnectTo:options:)`; the system does not pass these links to the scene's other methods.
     ///
-    /// - Parameter options: What the scene was connected with.
-    /// - Returns: Whether there is a link of the app among them.
+    /// - Parameter options: The options with which the scene was connected.
+    /// - Returns: Whether any of the links is the app's.
     @MainActor
     @discardableResult
     public func handle(_ options: UIScene.ConnectionOptions) -> Bool {

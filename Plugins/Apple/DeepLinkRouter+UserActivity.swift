@@ -7,8 +7,8 @@ extension DeepLinkRouter {
     ///
     /// For `scene(_:continue:)` and `application(_:continue:restorationHandler:)`.
     ///
-    /// - Parameter activity: The activity; one that does not browse the web is none of the router's.
-    /// - Returns: Whether it holds a link of the app, see `handle(_:from:)`.
+    /// - Parameter activity: The activity; other types than web browsing are ignored.
+    /// - Returns: Whether it contains a link of the app, see `handle(_:from:)`.
     @discardableResult
     public func handle(_ activity: NSUserActivity) -> Bool {
         guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {

@@ -8,7 +8,7 @@ import os
 /// builder.sink(OSLogEventSink(subsystem: "com.example.yourapp"))
 /// ```
 ///
-/// Failures are logged as errors, all else as notices.
+/// Failures are logged as errors, all other events as notices.
 public struct OSLogEventSink: EventSink {
     private let logger: Logger
     private let showsDetails: Bool
@@ -18,8 +18,8 @@ public struct OSLogEventSink: EventSink {
     /// - Parameters:
     ///   - subsystem: The log's subsystem, such as the bundle identifier.
     ///   - category: The log's category.
-    ///   - showsDetails: Whether everybody who reads the log sees destination and properties. By default they are
-    ///     private, and the event's name alone is public.
+    ///   - showsDetails: Whether destination and properties are public in the log. By default they are private, and
+    ///     only the event's name is public.
     public init(subsystem: String, category: String = "DeepLinks", showsDetails: Bool = false) {
         logger = Logger(subsystem: subsystem, category: category)
         self.showsDetails = showsDetails

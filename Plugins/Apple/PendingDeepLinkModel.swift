@@ -3,7 +3,7 @@ public import Combine
 import Foundation
 public import LinkGate
 
-/// The link that waits for a login, and the time it has left, for a login screen.
+/// The link that waits for a login, and its remaining time, for a login screen.
 ///
 /// ```swift
 /// struct LoginView: View {
@@ -19,17 +19,17 @@ public import LinkGate
 /// ```
 @MainActor
 public final class PendingDeepLinkModel: ObservableObject {
-    /// The link whose turn it is; nil: none waits.
+    /// The link whose turn it is; `nil` if none waits.
     @Published public private(set) var pendingDeepLink: PendingDeepLink?
 
-    /// The seconds until its time is over, rounded up; 0 when none waits.
+    /// The seconds until its deadline, rounded up; 0 if no link waits.
     @Published public private(set) var secondsLeft = 0
 
     private let router: DeepLinkRouter
     private var watching: Task<Void, Never>?
     private var counting: Task<Void, Never>?
 
-    /// Watches the waiting link of a router, for as long as the model lives.
+    /// Observes the waiting link of a router, as long as the model exists.
     public init(_ router: DeepLinkRouter) {
         self.router = router
         let changes = router.pendingDeepLinkChanges()
@@ -46,7 +46,7 @@ public final class PendingDeepLinkModel: ObservableObject {
         counting?.cancel()
     }
 
-    /// Gives the link up; see `DeepLinkRouter.cancelPendingDeepLink()`.
+    /// Cancels the link; see `DeepLinkRouter.cancelPendingDeepLink()`.
     public func cancel() { router.cancelPendingDeepLink() }
 
     /// Asks for the login again after a failed attempt; see `DeepLinkRouter.retryPendingDeepLink()`.

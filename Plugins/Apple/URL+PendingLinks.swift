@@ -2,14 +2,14 @@
 public import Foundation
 
 extension URL {
-    /// Makes the folder of a store of waiting links, keeps it out of backups, and sets the file protection that new
-    /// files in it get.
+    /// Makes the folder of a store of waiting links, excludes it from backups, and sets the file protection of new
+    /// files in it.
     ///
     /// Call it before the store is made.
     ///
     /// - Parameter protection: When the files can be read. A class stricter than
     ///   `.completeUntilFirstUserAuthentication` keeps a stored link from being restored while the device is locked.
-    /// - Throws: The error of the file system; for a URL that is not of a folder, too.
+    /// - Throws: The error of the file system; also for a URL that is not a folder.
     public func protectPendingLinks(_ protection: FileProtectionType = .completeUntilFirstUserAuthentication) throws {
         try FileManager.default.createDirectory(
             at: self, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -4,7 +4,7 @@ public import LinkGate
 public import SwiftUI
 
 extension View {
-    /// Hands the links that this scene receives to a router: custom schemes and universal links.
+    /// Passes the links that this scene receives to a router: custom schemes and universal links.
     ///
     /// ```swift
     /// WindowGroup {
@@ -15,7 +15,7 @@ extension View {
     /// Put it on the root view of each scene, once.
     ///
     /// - Parameter router: The app's router.
-    /// - Returns: The view, listening.
+    /// - Returns: A view that receives links.
     public func deepLinks(_ router: DeepLinkRouter) -> some View {
         onOpenURL { url in router.handle(url) }
             .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in router.handle(activity) }

@@ -3,15 +3,15 @@ import Foundation
 public import LinkGate
 import LinkGateSystem
 
-/// Gives any sink a queue of its own, so that one that is slow or blocks holds up no delivery and no other sink.
+/// Adds a queue to any sink, so that a slow or blocked sink delays no delivery and no other sink.
 ///
 /// ```swift
 /// builder.sink(BufferedEventSink(try FileEventSink(url: eventsFile)))
 /// ```
 ///
 /// Events keep their order. The queue is bounded: when it is full, the newest events are dropped and counted, and as
-/// soon as there is room the sink gets `Deep Link Events Dropped` with their `count`, at the place where they are
-/// missing. What is in the queue dies with the process: `DeepLinkRouter.shutdown()` and ``flush()`` empty it.
+/// soon as there is room the sink receives `Deep Link Events Dropped` with their `count`, at the position where they
+/// are missing. Events in the queue are lost if the process ends: `DeepLinkRouter.shutdown()` and ``flush()`` empty it.
 public final class BufferedEventSink: EventSink {
     private let sink: any EventSink
     private let capacity: Int
@@ -44,7 +44,7 @@ public final class BufferedEventSink: EventSink {
     /// How many events have been dropped so far.
     public var droppedCount: Int { state.withLock { $0.droppedInTotal } }
 
-    /// Puts an event into the queue, or drops it if there is no room; returns at once.
+    /// Appends an event to the queue, or drops it if the queue is full; returns at once.
     public func record(_ event: DeepLinkEvent) {
         let mustWork = state.withLock { state in
             guard state.items.count < capacity else {
@@ -59,7 +59,7 @@ public final class BufferedEventSink: EventSink {
         if mustWork { worker.async { self.work() } }
     }
 
-    /// Returns when the sink has got all that was recorded before, and has flushed it.
+    /// Returns when the sink has received and flushed all events that were recorded before.
     public func flush() async {
         await withCheckedContinuation { continuation in
             let mustWork = state.withLock { state in
@@ -101,7 +101,7 @@ public final class BufferedEventSink: EventSink {
 }
 
 extension BufferedEventSink.State {
-    /// Puts the count of dropped events at the place where they are missing.
+    /// Inserts the count of dropped events at the position where they are missing.
     fileprivate mutating func tellDropped(at date: Date) {
         guard dropped > 0 else { return }
         items.append(.dropped(dropped, date))

@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateSystem
 
-/// A one-time answer: one task waits for it, and only the first one given counts.
+/// A one-time answer: one task waits for it, and only the first answer counts.
 final class Answer: Sendable {
     private let state = Lock(State.open)
 
@@ -19,7 +19,7 @@ final class Answer: Sendable {
         }
     }
 
-    /// Settles the answer, if nothing has before.
+    /// Settles the answer, unless it is already settled.
     func settle(_ result: Result<Bool, any Error>) {
         let waiting: CheckedContinuation<Bool, any Error>? = state.withLock { state in
             switch state {

@@ -1,7 +1,7 @@
 public import LinkGate
 
 extension DeepLinkRouter.Builder {
-    /// Asks for a login with a closure, instead of an auth provider of its own type.
+    /// Sets a closure that asks for a login, instead of an auth provider.
     ///
     /// ```swift
     /// builder.onDeepLinkRequiresAuth { link, complete in
@@ -17,7 +17,7 @@ extension DeepLinkRouter.Builder {
     ///
     /// - Parameter handler: Called on the main actor for each gated link, once for each attempt. `complete` may be
     ///   kept, and called from any thread; its first call counts, `false` cancels the link. If it is never called,
-    ///   the link waits until its time is over.
+    ///   the link waits until its deadline.
     /// - Returns: The builder.
     @discardableResult
     public func onDeepLinkRequiresAuth(_ handler: @escaping ClosureAuthProvider.Handler) -> DeepLinkRouter.Builder {

@@ -1,9 +1,9 @@
 public import LinkGate
 
-/// An auth provider made of a closure: the form that users of deep-link SDKs know.
+/// An auth provider with a closure, the form that users of deep-link SDKs know.
 ///
-/// `onDeepLinkRequiresAuth(_:)` of the builder makes one. Make it yourself to give the router the current session as
-/// well, so that links of a logged-in user open at once:
+/// `onDeepLinkRequiresAuth(_:)` of the builder makes one. Make it directly to also provide the current session, so that
+/// links of a logged-in user open at once:
 ///
 /// ```swift
 /// builder.authProvider(
@@ -15,7 +15,7 @@ public struct ClosureAuthProvider: AuthProvider {
     /// Called on the main actor for a link that waits, so that it can present a login screen.
     ///
     /// Its second parameter takes the answer, from any thread and as late as needed: `true` opens the link,
-    /// `false` ends it as cancelled. The first answer counts. Without one, the link waits until its time is over.
+    /// `false` ends it as cancelled. The first answer counts. Without one, the link waits until its deadline.
     public typealias Handler = @MainActor (_ link: DeepLink, _ complete: @escaping @Sendable (Bool) -> Void) -> Void
 
     private let readSession: (@Sendable () -> AuthSession?)?
@@ -37,10 +37,10 @@ public struct ClosureAuthProvider: AuthProvider {
 
     /// Calls the handler on the main actor and suspends until it answers.
     ///
-    /// The handler is called also if the current session seems to be enough: an attempt is a question to the user.
+    /// The handler is called even if the current session seems sufficient: an attempt is a question to the user.
     ///
-    /// - Returns: For `true` a session of the level that was asked for, with user and login of the current session, if
-    ///   there is one; it is never equal to the one that the link's handler has rejected. For `false` cancelled.
+    /// - Returns: For `true`, a session of the requested level, with user and login of the current session, if any; it
+    ///   is never equal to the one that the link's handler has rejected. For `false`, cancelled.
     /// - Throws: `CancellationError` as soon as the task is cancelled; an answer that comes later changes nothing.
     public func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         let answer = Answer()

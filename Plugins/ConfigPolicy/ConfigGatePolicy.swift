@@ -8,13 +8,13 @@ public import LinkGate
 /// ConfigGatePolicy(authRequiredExcept: ["=", "help"])
 /// ```
 ///
-/// Patterns are those of ``/LinkGate/DestinationPatterns``. A pattern that cannot be read is a problem that
-/// `DeepLinkRouter.Builder.build()` reports; until it is fixed the policy denies every link.
+/// Patterns are those of ``/LinkGate/DestinationPatterns``. An invalid pattern is a problem that
+/// `DeepLinkRouter.Builder.build()` reports; until it is fixed, the policy denies every link.
 public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// The name in reasons and events.
     public let name: String
 
-    /// The patterns that cannot be read, and the times that are negative.
+    /// The invalid patterns, and the negative timeouts.
     public let configurationProblems: [ConfigurationProblem]
 
     private let rule: any DestinationRule
@@ -22,8 +22,8 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
     /// Requires auth for these destinations and all below them.
     ///
     /// - Parameters:
-    ///   - authRequiredDestinations: The patterns. Of several that match, the highest level and the shortest time hold.
-    ///   - level: The level of the destinations that name none.
+    ///   - authRequiredDestinations: The patterns. If several match, the highest level and the shortest timeout apply.
+    ///   - level: The level of the destinations that specify none.
     ///   - name: The policy's name; two config policies need two.
     public init(
         authRequiredDestinations: [Destination], level: AuthLevel = .login, name: String = "ConfigGatePolicy"
@@ -57,11 +57,11 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
 
     /// Requires auth for all destinations but these and those below them.
     ///
-    /// A link is an exception only if it is written as the pattern is, letter for letter, and every reading of it
-    /// matches: in doubt it is gated.
+    /// A link is an exception only if its segments equal the pattern exactly and every reading of it matches; in doubt,
+    /// it is gated.
     ///
     /// - Parameters:
-    ///   - authRequiredExcept: The patterns of the destinations that open; `=` alone is home.
+    ///   - authRequiredExcept: The patterns of the destinations that need no login; `=` alone is home.
     ///   - level: The level of all others.
     ///   - name: The policy's name; two config policies need two.
     public init(
@@ -93,14 +93,14 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
 }
 
 extension ConfigGatePolicy {
-    /// A destination that requires auth, with the level and the time that a link to it may wait.
+    /// A destination that requires auth, with its level and the time that a link to it may wait.
     public struct Destination: Sendable, Hashable, ExpressibleByStringLiteral {
         /// The pattern of the destination.
         public let pattern: String
-        /// The level that it requires; nil: the policy's.
+        /// The required level; `nil` for the policy's level.
         public let level: AuthLevel?
-        /// How long a link may wait for the login, from its receipt; nil, and what is longer: as long as the router lets
-        /// it.
+        /// How long a link may wait for the login, from its receipt; `nil` for the router's timeout, which is also the
+        /// maximum.
         public let timeout: Duration?
 
         /// Makes a destination.
@@ -110,7 +110,7 @@ extension ConfigGatePolicy {
             self.timeout = timeout
         }
 
-        /// Makes a destination of the policy's level.
+        /// Makes a destination with the policy's level.
         public init(stringLiteral pattern: String) { self.init(pattern) }
 
         fileprivate func problem(at place: String) -> ConfigurationProblem? {

@@ -1,6 +1,6 @@
 import LinkGate
 
-/// How a config policy decides; a class, so that asking it copies nothing.
+/// The rule of a config policy; a class, so that a call copies nothing.
 protocol DestinationRule: AnyObject, Sendable {
     func decision(on link: DeepLink) -> GateDecision
 }
@@ -21,7 +21,7 @@ final class ExceptedDestinations: DestinationRule {
     }
 }
 
-/// The patterns cannot be read, so that no link may open.
+/// The rule for invalid patterns, which denies every link.
 final class Undecidable: DestinationRule {
     private let because: String
 

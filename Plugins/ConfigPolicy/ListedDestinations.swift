@@ -4,9 +4,9 @@ import LinkGate
 final class ListedDestinations: DestinationRule {
     let patterns: DestinationPatterns
     let level: AuthLevel
-    /// The level of each pattern; empty: all have `level`.
+    /// The level of each pattern; empty if all have `level`.
     let levels: [AuthLevel]
-    /// The time of each pattern; empty: none has one of its own.
+    /// The timeout of each pattern; empty if none has one.
     let timeouts: [Duration?]
 
     init(patterns: DestinationPatterns, level: AuthLevel, levels: [AuthLevel], timeouts: [Duration?]) {
@@ -35,7 +35,7 @@ final class ListedDestinations: DestinationRule {
             AuthRequirement(level: level(of: strictest), timeout: timeout), because: because, matched: pattern)
     }
 
-    /// Of two of one level, the first in the list.
+    /// Whether a match is stricter than another one; with equal levels, the first in the list is.
     private func isStricter(_ match: Int, than other: Int) -> Bool {
         let (left, right) = (level(of: match), level(of: other))
         return left == right ? match < other : left > right

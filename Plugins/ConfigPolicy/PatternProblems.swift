@@ -1,7 +1,7 @@
 import LinkGate
 
 enum PatternProblems {
-    /// The problem of every pattern that cannot be read, not only of the first.
+    /// The problems of all invalid patterns, not only of the first.
     static func all(in patterns: [String], at place: String) -> [ConfigurationProblem] {
         patterns.enumerated().compactMap { index, pattern in
             do throws(ConfigurationProblem) {

@@ -13,25 +13,25 @@ public import Foundation
 /// let sink = try FileEventSink(url: folder.appending(path: "events.jsonl"))
 /// ```
 ///
-/// Each line goes out with a single call and without a buffer, so a killed process loses nothing it has recorded. A
-/// line that was cut off nevertheless breaks no other; readers skip it, and empty lines. Several processes can append
-/// to one file. At its size limit the file is renamed to `events.jsonl.1`, the one that had this name to
+/// Each line is written with a single call and without a buffer, so a killed process loses no recorded event. A line
+/// that is cut off nevertheless does not damage another; readers skip it and empty lines. Several processes can append
+/// to one file. At its size limit the file is renamed to `events.jsonl.1`, the previous file of this name to
 /// `events.jsonl.2`, and so on; an advisory lock on `events.jsonl.lock` lets only one process at a time do so. A new
-/// file can be read by its owner alone, and a symbolic link in its place is not followed.
+/// file is accessible to its owner only, and a symbolic link in its place is not followed.
 ///
-/// The call waits for the system, and the router for the call: behind a `BufferedEventSink`, as `events(to:)` of
-/// LinkGateKit puts it, a disk that stalls holds up no link, and a kill can cost the last events.
+/// The call waits for the system, and the router for the call. With a `BufferedEventSink`, as `events(to:)` of
+/// LinkGateKit makes it, a disk that stalls delays no link, and a kill can lose the last events.
 ///
-/// When a line cannot be written, because the disk is full or the folder has gone, it is dropped and counted, and the
-/// next one is tried anew.
+/// A line that cannot be written, because the disk is full or the folder is missing, is dropped and counted; the next
+/// line is tried again.
 public struct FileEventSink: EventSink {
     private let log: Lock<RotatingLog>
 
-    /// Opens the file, and makes it where it is missing; its folder has to be there.
+    /// Opens the file, and makes it if it is missing; its folder must exist.
     ///
     /// - Parameters:
-    ///   - url: The place of the file.
-    ///   - maximumBytes: The size at which the file is renamed and a new one begun; nil: never. Default: 10 MB.
+    ///   - url: The location of the file.
+    ///   - maximumBytes: The size at which the file is renamed and a new one begun; `nil` for no limit. Default: 10 MB.
     ///   - keep: How many renamed files are kept; at least 1.
     /// - Throws: `ConfigurationProblem` that names the place and the remedy.
     public init(url: URL, maximumBytes: Int? = 10_000_000, keep: Int = 3) throws(ConfigurationProblem) {
@@ -64,7 +64,7 @@ public struct FileEventSink: EventSink {
     /// How many events could not be written.
     public var droppedCount: Int { log.withLock { $0.droppedCount } }
 
-    /// Appends one line; returns when the system has it, or it was dropped.
+    /// Appends one line; returns when the system has it, or when it was dropped.
     public func record(_ event: DeepLinkEvent) {
         var line: [UInt8] = []
         line.reserveCapacity(512)

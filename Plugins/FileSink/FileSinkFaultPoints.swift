@@ -1,6 +1,6 @@
 import LinkGateSystem
 
-/// The instants of a rotation, in their order.
+/// The points of a rotation, in order.
 extension FaultPoint {
     static var rotationBegun: FaultPoint { "rotationBegun" }
     static var olderLogRenamed: FaultPoint { "olderLogRenamed" }

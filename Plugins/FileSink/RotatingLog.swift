@@ -9,7 +9,7 @@ struct RotatingLog {
     private let maximumBytes: Int64?
     private let keep: Int
     private var current: Current?
-    /// Renamed files with lines that may not be on the disk yet.
+    /// Renamed files whose lines may not be on the disk yet.
     private var unsynchronized: [OpenFile] = []
 
     init(path: String, maximumBytes: Int64?, keep: Int) {
@@ -21,19 +21,20 @@ struct RotatingLog {
     private struct Current {
         let file: OpenFile
         let identity: FileStatus.Identity
-        /// How long the file was after the last line of ours; another length means that somebody else has written.
+        /// The length of the file after the last line of this process; another length means that another process has
+        /// written.
         var endOfOwnLine: Int64?
-        /// A file that could not be renamed is tried again only when it has grown by as much again.
+        /// The size at which the file is renamed; raised by `maximumBytes` after a failure.
         var rotationSize: Int64?
 
-        /// Whether the file ends in the middle of a line, where its writer was killed or the disk was full.
+        /// Whether the file ends in the middle of a line, because its writer was killed or the disk was full.
         func isTorn(at size: Int64) throws(SystemError) -> Bool {
             if size == endOfOwnLine { return false }
             var size = size
             var looks = 0
             while size > 0, try file.byte(at: size - 1) != newline {
-                // A file that grows between two looks ends in a line that another process is writing right now; the
-                // system shows it piece by piece.
+                // A file that grows between two readings of its size ends in a line that another process is writing;
+                // the system makes it visible in pieces.
                 let grown = try file.status().size
                 looks = grown == size ? looks + 1 : 0
                 if looks == 100 { return true }
@@ -69,7 +70,7 @@ struct RotatingLog {
         return unsynchronized + [current?.file, folder].compactMap { $0 }
     }
 
-    /// Makes sure that the open file is the one at the path, and that there is room in it.
+    /// The size of the file at the path, after a rotation if `count` more bytes would exceed the limit.
     private mutating func sizeOfCurrent(adding count: Int) throws(SystemError) -> Int64 {
         let size = try sizeOfFileAtPath()
         let limit = current?.rotationSize
@@ -88,12 +89,12 @@ struct RotatingLog {
         if let current, let status = try? FileSystem.status(of: path), status.identity == current.identity {
             return status.size
         }
-        // Another process has renamed it, or somebody has deleted it.
+        // It was renamed by another process, or deleted.
         try open()
         return try current?.file.status().size ?? 0
     }
 
-    /// Writes a line with one call; after a part of it, writes it again on a line of its own.
+    /// Writes a line with one call; if only a part was written, writes the line again after a line break.
     private mutating func write(_ line: [UInt8], at size: Int64) throws(SystemError) {
         guard var current else { return }
         defer { self.current = current }
@@ -117,9 +118,9 @@ struct RotatingLog {
     private mutating func rotate() throws(SystemError) -> Bool {
         guard let lock = try FileSystem.lockIfFree(path + ".lock") else { return false }
         return try withExtendedLifetime(lock) { () throws(SystemError) in
-            // Between the look at the size and the lock, another process may have done it.
+            // Another process may have renamed it before this one took the lock.
             guard try FileSystem.status(of: path).identity == current?.identity else { return true }
-            // A missing number, left by a process killed in the middle, takes the one before it; no file is lost.
+            // A gap in the numbers, left by a killed process, is filled by the preceding file; no file is lost.
             let free = (1...keep).first { number in
                 (try? FileSystem.status(of: "\(path).\(number)")) == nil
             }
@@ -134,7 +135,7 @@ struct RotatingLog {
         }
     }
 
-    /// Keeps a renamed file open until the next flush; older ones than are kept have been deleted anyway.
+    /// Keeps a renamed file open until the next flush, and drops files that rotation has already deleted.
     private mutating func remember(_ file: OpenFile) {
         unsynchronized.append(file)
         if unsynchronized.count > keep { unsynchronized.removeFirst() }

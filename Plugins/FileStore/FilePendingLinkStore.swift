@@ -7,32 +7,32 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Keeps waiting links as files, one for each, in a folder that belongs to its owner alone.
+/// Stores waiting links as files, one for each link, in a folder that only its owner can access.
 ///
 /// ```swift
 /// let store = try FilePendingLinkStore(directory: applicationSupport.appending(path: "PendingLinks"))
 /// ```
 ///
-/// A record is on the disk, under its name and whole, before ``save(_:)`` returns. Several processes (an app and its
-/// extension) can share the folder: each operation takes an advisory lock, which ends with the operation; let one of
-/// them at a time run a router on it, since each router restores all that is stored. Records
-/// hold whole links, which can carry tokens; folder and files are made for their owner's eyes alone, and no symbolic
-/// link is followed in the folder or to it. Keep the folder out of backups and synchronization.
+/// A record is complete and on the disk before ``save(_:)`` returns. Several processes (an app and its extension) can
+/// share the folder: each operation takes an advisory lock, which ends with the operation. Only one of them at a time
+/// may run a router on it, since each router restores all stored links. Records contain whole links, which can carry
+/// tokens; folder and files are accessible to their owner only, and no symbolic link is followed in the folder or to
+/// it. Keep the folder out of backups and synchronization.
 ///
-/// A record that cannot be understood is renamed to `….unreadable`; one of a newer version of this library, or
-/// one that the system does not hand out at the moment, stays where it is. None of them stops the others, and
-/// `onUnreadable` hears of each.
+/// A record that cannot be decoded is renamed to `….unreadable`; a record of a later release, or one that the system
+/// cannot read at the moment, stays where it is. The other records are still read, and `onUnreadable` is called for
+/// each.
 public struct FilePendingLinkStore: PendingLinkStore {
     private let path: String
     private let onUnreadable: @Sendable (FileStoreError) -> Void
 
-    /// Opens the folder, and makes it, for its owner alone, where it is missing.
+    /// Opens the folder; makes it, accessible to its owner only, if it is missing.
     ///
     /// - Parameters:
-    ///   - directory: The folder, for these files alone.
-    ///   - onUnreadable: Called by ``load()`` for each record that it leaves out, with the file, the reason and what to
-    ///     do; for a log. Default: nothing.
-    /// - Throws: ``FileStoreError`` when files cannot be kept there.
+    ///   - directory: The folder, used for these files only.
+    ///   - onUnreadable: Called by ``load()`` for each record that it leaves out, with the file, the reason and the
+    ///     remedy; for a log. Default: does nothing.
+    /// - Throws: ``FileStoreError`` if files cannot be stored there.
     public init(
         directory: URL, onUnreadable: @escaping @Sendable (FileStoreError) -> Void = { _ in }
     ) throws(FileStoreError) {
@@ -51,9 +51,9 @@ public struct FilePendingLinkStore: PendingLinkStore {
         }
     }
 
-    /// Keeps a record on the disk, in the place of an earlier one of the same id.
+    /// Stores a record on the disk, replacing an earlier one with the same id.
     ///
-    /// - Throws: ``FileStoreError``; an earlier record of the id is still there then.
+    /// - Throws: ``FileStoreError``; an earlier record with the id then still exists.
     public func save(_ record: PendingRecord) async throws(FileStoreError) {
         guard record.receivedAt.timeIntervalSinceReferenceDate.isFinite else {
             throw FileStoreError(
@@ -64,17 +64,17 @@ public struct FilePendingLinkStore: PendingLinkStore {
         try await locked { folder throws(SystemError) in try folder.write(bytes, for: record.id) }
     }
 
-    /// Reads all records, the one received first coming first.
+    /// Reads all records, in the order of their receipt.
     ///
-    /// - Throws: ``FileStoreError`` when there are records and the system hands none of them out, as on a locked
-    ///   device; they are still there.
+    /// - Throws: ``FileStoreError`` if there are records and the system can read none of them, as on a locked device;
+    ///   they still exist.
     public func load() async throws(FileStoreError) -> [PendingRecord] {
         let (records, leftOut) = try await locked { folder throws(SystemError) in try Self.records(in: folder) }
         leftOut.forEach(onUnreadable)
         return records.inOrderOfReceipt
     }
 
-    /// Removes a record from the disk; one that is not there is no error.
+    /// Removes a record from the disk; does nothing if there is none.
     ///
     /// - Throws: ``FileStoreError``.
     public func remove(_ id: DeepLink.ID) async throws(FileStoreError) {
@@ -104,7 +104,7 @@ public struct FilePendingLinkStore: PendingLinkStore {
         return (records, leftOut)
     }
 
-    /// Waits for the lock without holding a thread, and runs one operation under it.
+    /// Waits for the lock without blocking a thread, and runs one operation under it.
     private func locked<Result: Sendable>(
         _ operation: (RecordFolder) throws(SystemError) -> Result
     ) async throws(FileStoreError) -> Result {
@@ -123,13 +123,13 @@ public struct FilePendingLinkStore: PendingLinkStore {
 
     private static let lockAttempts = 1000
 
-    /// Five milliseconds, also in a task that has been cancelled: what it saves is to be kept all the same.
+    /// Waits five milliseconds, also in a cancelled task, since its record must still be saved.
     private static func pause() async {
         await Task.detached { try? await Task.sleep(for: .milliseconds(5)) }.value
     }
 }
 
-/// What stands in a record's place.
+/// The content of a record's file.
 private enum Content {
     case record(PendingRecord)
     case newerFormat

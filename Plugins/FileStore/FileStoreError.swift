@@ -7,13 +7,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why the file store could not do its work: where, what, why, and what to do about it.
+/// An error of the file store, with the path, the operation, the reason and the remedy.
 public struct FileStoreError: EventSafeError, Sendable, Hashable, CustomStringConvertible {
     /// The file or folder.
     public let path: String
-    /// What was tried, such as `open` or `rename`.
+    /// The operation, such as `open` or `rename`.
     public let operation: String
-    /// Why it failed, in the system's words where it was the system.
+    /// Why it failed; the system's message if a system call failed.
     public let reason: String
     /// What to do.
     public let remedy: String
@@ -34,7 +34,7 @@ public struct FileStoreError: EventSafeError, Sendable, Hashable, CustomStringCo
     static func setAside(_ path: String, as name: String) -> FileStoreError {
         FileStoreError(
             path: path, operation: "read", reason: "it holds no waiting link",
-            remedy: "it is kept as \(name), for you to look at or remove")
+            remedy: "it is kept as \(name), for you to inspect or remove")
     }
 
     static func newerFormat(_ path: String) -> FileStoreError {

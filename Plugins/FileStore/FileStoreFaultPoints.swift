@@ -1,6 +1,6 @@
 import LinkGateSystem
 
-/// The instants of saving and removing a record, in their order.
+/// The points of saving and removing a record, in order.
 extension FaultPoint {
     static var saveBegun: FaultPoint { "saveBegun" }
     static var recordCreated: FaultPoint { "recordCreated" }

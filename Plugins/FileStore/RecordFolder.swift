@@ -1,21 +1,21 @@
 import LinkGate
 import LinkGateSystem
 
-/// The store's folder, open and locked: nobody else who asks for the lock is at work in it.
+/// The store's folder, open and exclusively locked.
 ///
 /// | name | holds |
 /// |---|---|
 /// | `<id>.json` | a record |
-/// | `<id>.tmp` | a record that is being written; whoever finds one under the lock finds one left by a killed process |
-/// | `<id>.json.unreadable` | what stood in a record's place and could not be read |
+/// | `<id>.tmp` | a record that is being written; found under the lock, it was left by a killed process |
+/// | `<id>.json.unreadable` | a file in a record's place that could not be read |
 /// | `lock` | nothing; it is locked for one operation |
 struct RecordFolder {
     private let folder: OpenFile
     private let lock: OpenFile
 
-    /// Opens the folder, makes it where it is missing, and takes the lock.
+    /// Opens the folder, makes it if it is missing, and takes the lock.
     ///
-    /// - Returns: nil when somebody else holds the lock.
+    /// - Returns: The folder; `nil` if another owner holds the lock.
     static func lockIfFree(_ path: String) throws(SystemError) -> RecordFolder? {
         try FileSystem.makeFolder(path)
         let folder = try FileSystem.open(path, for: .folder)
@@ -23,7 +23,7 @@ struct RecordFolder {
         return RecordFolder(folder: folder, lock: lock)
     }
 
-    /// Writes beside, then renames: at every instant the name holds the old record or the new one, whole.
+    /// Writes a temporary file, then renames it: at every instant the name refers to the complete old or new record.
     func write(_ bytes: [UInt8], for id: DeepLink.ID) throws(SystemError) {
         let temporary = id.rawValue + Self.temporarySuffix
         do throws(SystemError) {
@@ -56,7 +56,7 @@ struct RecordFolder {
         faultPoint(.recordRemoved)
     }
 
-    /// The ids of the records that are there, in a fixed order; removes what killed processes left half written.
+    /// The ids of the stored records, in a fixed order; removes incomplete files of killed processes.
     func recordIDs() throws(SystemError) -> [DeepLink.ID] {
         var ids: [DeepLink.ID] = []
         for name in try FileSystem.names(in: folder).sorted() {
@@ -69,7 +69,8 @@ struct RecordFolder {
         return ids
     }
 
-    /// What stands in a record's place; nil when that can be no record: a link, a pipe, a folder, or more than any link.
+    /// The content of a record's file; `nil` if it cannot be a record: a link, a pipe, a folder, or a file that is too
+    /// long.
     func read(_ id: DeepLink.ID) throws(SystemError) -> [UInt8]? {
         let name = id.rawValue + Self.recordSuffix
         guard try FileSystem.status(of: name, in: folder).isRegular else { return nil }
@@ -81,9 +82,9 @@ struct RecordFolder {
 
     func path(of id: DeepLink.ID) -> String { "\(folder.path)/\(id.rawValue)\(Self.recordSuffix)" }
 
-    /// Gives what stands in a record's place another name, under which nobody looks for records.
+    /// Renames a file in a record's place, so that it is no longer read as a record.
     ///
-    /// - Returns: The name.
+    /// - Returns: The new name.
     func setAside(_ id: DeepLink.ID) throws(SystemError) -> String {
         let name = id.rawValue + Self.recordSuffix
         let plain = name + ".unreadable"
@@ -104,7 +105,7 @@ struct RecordFolder {
         }
     }
 
-    /// A parser reads some kilobytes; what is this long would only hold up the records beside it.
+    /// Links have some kilobytes; reading a longer file would only delay the other records.
     private static let mostBytes: Int64 = 64 << 20
 
     private static let recordSuffix = ".json"

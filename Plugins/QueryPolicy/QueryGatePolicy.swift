@@ -2,17 +2,17 @@ public import LinkGate
 
 /// Requires auth for a link that asks for it in its query: `?auth=required`.
 ///
-/// No value of the flag opens what another policy gates. The flag is an author's request and no boundary, since whoever
-/// controls a link can leave it out: list what must be protected in a configuration.
+/// No value of the flag opens what another policy gates. The flag is a request of the link's author, and not a
+/// boundary, since an author can leave it out: list the protected destinations in a configuration.
 ///
 /// ```swift
 /// QueryGatePolicy()
 /// QueryGatePolicy(flag: QueryFlag(name: "login", value: "yes"), level: .mfa)
 /// ```
 public struct QueryGatePolicy: GatePolicy, ConfigurationChecking {
-    /// The flag that is looked for.
+    /// The flag that requires auth.
     public let flag: QueryFlag
-    /// The level that it asks for.
+    /// The level that the flag requires.
     public let level: AuthLevel
 
     private let matched: String
@@ -33,7 +33,7 @@ public struct QueryGatePolicy: GatePolicy, ConfigurationChecking {
         return .requireAuth(AuthRequirement(level: level), because: because, matched: matched)
     }
 
-    /// A flag that no link can carry; until it is fixed the policy denies every link.
+    /// The problem of a flag that no link can carry; until it is fixed, the policy denies every link.
     public var configurationProblems: [ConfigurationProblem] {
         flag.configurationProblems.map {
             ConfigurationProblem(place: "QueryGatePolicy.flag.\($0.place)", problem: $0.problem, remedy: $0.remedy)

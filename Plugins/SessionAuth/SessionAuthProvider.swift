@@ -3,7 +3,7 @@ import LinkGateSystem
 
 /// The login state of the app, as an auth provider: waiting links open as soon as the app reports a login.
 ///
-/// Make one for the app, give it to the router, and report every login and logout, from any thread:
+/// Make one provider for the app, pass it to the router, and report every login and logout, from any thread:
 ///
 /// ```swift
 /// let session = SessionAuthProvider { request in
@@ -15,12 +15,12 @@ import LinkGateSystem
 /// session.cancelLogin()                            // the login screen was closed without a login
 /// ```
 ///
-/// The state lives in memory: after a start, report a session that the app still has before `router.start()`. An app
-/// that finds out only later whether it has one makes the provider with `isKnown: false`: until its first report links
-/// wait, and no login screen is shown.
+/// The state is in memory: after a launch, report a session that the app still has before `router.start()`. An app that
+/// does not know its session yet makes the provider with `isKnown: false`: until the first report, links wait and no
+/// login screen is shown.
 ///
-/// Where Observation exists, ``isAuthenticated`` and ``currentSession`` can be observed, so that a SwiftUI view that
-/// reads them follows them.
+/// On systems with Observation, ``isAuthenticated`` and ``currentSession`` can be observed, so that a SwiftUI view that
+/// reads them is updated.
 public final class SessionAuthProvider: AuthProvider {
     private let state: Lock<SessionState>
     private let observation = SessionObservation()
@@ -30,10 +30,9 @@ public final class SessionAuthProvider: AuthProvider {
     ///
     /// - Parameters:
     ///   - isKnown: Whether it is known that nobody is logged in. With `false`, `onLoginNeeded` is not called before
-    ///     the first report: ``setAuthenticated(_:user:level:)`` with `false` says that nobody is.
+    ///     the first report: ``setAuthenticated(_:user:level:)`` with `false` reports that nobody is.
     ///   - onLoginNeeded: Called once for each attempt that waits for a login, so that the app can show its login
-    ///     screen; on no particular thread, and within the first report where the state was not known. It must return
-    ///     fast.
+    ///     screen; on no particular thread, and during the first report if the state was unknown. It must return fast.
     public init(isKnown: Bool = true, onLoginNeeded: (@Sendable (AuthRequest) -> Void)? = nil) {
         state = Lock(SessionState(isKnown: isKnown))
         self.onLoginNeeded = onLoginNeeded
@@ -43,32 +42,32 @@ public final class SessionAuthProvider: AuthProvider {
         for listener in state.withLock({ $0.listeners.values }) { listener.finish() }
     }
 
-    /// Whether a user is logged in, at whatever level; read from any thread.
+    /// Whether a user is logged in, at any level; can be read from any thread.
     public var isAuthenticated: Bool { currentSession != nil }
 
-    /// The session of the user who is logged in, `nil` if nobody is; read from any thread.
+    /// The session of the user who is logged in, `nil` if nobody is; can be read from any thread.
     public var currentSession: AuthSession? {
         observation.access(self)
         return state.withLock { $0.session }
     }
 
-    /// True: what is not reported to this provider has not happened.
+    /// `true`, since all logins and logouts are reported to this provider.
     public var tracksSession: Bool { true }
 
     /// Reports a login, a step-up to another level, or a logout; call it from any thread.
     ///
-    /// Links open if they wait for this level or a lower one. A report that changes nothing does no harm: but if a link
-    /// waits because its handler has rejected this very session (``/LinkGate/AuthRequest/rejected``), it says that the
-    /// user has authenticated again.
+    /// Links open if they wait for this level or a lower one. An unchanged report has no effect, except if a link waits
+    /// because its handler has rejected this session (``/LinkGate/AuthRequest/rejected``): then it means that the user
+    /// has authenticated again.
     ///
     /// - Parameters:
     ///   - value: Whether a user is logged in now.
-    ///   - user: The user's name, where the app names users: a link of one user never opens for another. Unused for a
+    ///   - user: The user's name, if the app names users: a link of one user never opens for another. Unused for a
     ///     logout.
     ///   - level: How strongly the user has authenticated. Unused for a logout.
     public func setAuthenticated(_ value: Bool, user: String? = nil, level: AuthLevel = .login) {
         let report = state.withLock { $0.report(value ? (user, level) : nil) }
-        // After the change, so that observers that look because of the notice see it.
+        // After the change, so that notified observers read the new state.
         observation.notify(self)
         for (attempt, session) in report.answered {
             attempt.continuation.resume(returning: .authenticated(session))
@@ -77,7 +76,7 @@ public final class SessionAuthProvider: AuthProvider {
         for request in report.asking { onLoginNeeded?(request) }
     }
 
-    /// Reports that the user gave up the login: the links for which it was asked end as cancelled.
+    /// Reports that the user cancelled the login: the links that waited for it end as cancelled.
     ///
     /// The login state stays as it is. Does nothing when no link waits for a login.
     public func cancelLogin() {
@@ -86,7 +85,7 @@ public final class SessionAuthProvider: AuthProvider {
 
     /// A signal after every ``setAuthenticated(_:user:level:)``, for any number of listeners.
     ///
-    /// A slow listener gets a single signal for all that it has missed.
+    /// A slow listener receives a single signal for all changes that it has missed.
     public func sessionChanges() -> AsyncStream<Void> {
         let (changes, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { $0.add(listener) }

@@ -9,12 +9,12 @@ extension SessionAuthProvider: Observable {}
 
 /// Notifies observers of a session provider, on systems that have Observation.
 ///
-/// The registrar's type is newer than the oldest systems, so that no property can be of it; and to cast to it at each
-/// reading of the session would cost more than the reading.
+/// The registrar's type is not available on the oldest systems, so it cannot be the type of a property, and casting to
+/// it would cost more than reading the session.
 struct SessionObservation: Sendable {
     /// Records that the session has been read.
     let access: @Sendable (SessionAuthProvider) -> Void
-    /// Says that the session has changed.
+    /// Records that the session has changed.
     let notify: @Sendable (SessionAuthProvider) -> Void
 
     init() {

@@ -1,6 +1,6 @@
 import LinkGate
 
-/// The login state of a session provider, and who waits for its changes.
+/// The login state of a session provider, with the attempts and listeners that wait for its changes.
 struct SessionState {
     /// A call of `authenticate` that waits.
     struct Attempt {
@@ -10,13 +10,13 @@ struct SessionState {
         var hasAskedForLogin = false
     }
 
-    /// What became of an attempt that was added.
+    /// The result of adding an attempt.
     enum Admission {
         case answered(AuthSession)
         case waits(asksForLogin: Bool)
     }
 
-    /// What a report of the app leads to.
+    /// The effects of a report of the app.
     struct Report {
         let answered: [(attempt: Attempt, session: AuthSession)]
         let asking: [AuthRequest]
@@ -56,7 +56,7 @@ struct SessionState {
         let next = AuthSession(
             user: new.user, level: new.level, loginCount: logouts,
             renewalCount: isSameUser ? session?.renewalCount ?? 0 : 0)
-        // The app was asked to authenticate the user again, so that an equal report is a new authentication.
+        // The app was asked to authenticate the user again, so an equal report is a new authentication.
         let isRejected = attempts.values.contains { $0.request.rejected == next }
         session = isRejected ? next.renewed() : next
     }

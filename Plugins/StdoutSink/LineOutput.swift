@@ -4,7 +4,7 @@ import LinkGateSystem
 /// Writes whole lines to a descriptor, one at a time.
 final class LineOutput: Sendable {
     private let output: OutputDescriptor
-    /// Whether the last line went out in part; holding it keeps lines from running into each other.
+    /// Whether the last line was written in part; holding the lock keeps lines from being mixed.
     private let isTorn = Lock(false)
 
     init(_ output: OutputDescriptor) { self.output = output }
@@ -21,7 +21,7 @@ final class LineOutput: Sendable {
         }
     }
 
-    /// How many bytes went out; nil: give the line up.
+    /// The number of bytes written; `nil` if the line has to be dropped.
     private func writeOnce(_ bytes: ArraySlice<UInt8>) -> Int? {
         do throws(SystemError) {
             return try output.write(bytes)

@@ -8,18 +8,18 @@ import LinkGateSystem
 /// builder.sink(StdoutEventSink(format: .jsonLines))       // {"event":"Deep Link Opened",…}
 /// ```
 ///
-/// A line goes out with a single call and without a buffer: nothing is lost when the process is killed, but `print`
-/// keeps a buffer of its own, so the order of its lines among these is not fixed where the output is a file or a
-/// pipe. When the reader of a pipe has gone, events are dropped and the app goes on: no signal is raised for these
-/// writes. On Linux the signal is held off for the writing thread during the call, on Apple's systems the
-/// descriptor of standard output is set not to raise it; how the process treats the signal otherwise stays as it is.
-/// A reader that does not keep up holds a line back for at most a tenth of a second; then the line is dropped.
+/// A line is written with a single call and without a buffer: nothing is lost if the process is killed. `print` has a
+/// separate buffer, so the order of its lines relative to these is undefined if the output is a file or a pipe. If the
+/// reader of a pipe has gone, events are dropped and the app continues: these writes raise no signal. On Linux the
+/// signal is blocked for the writing thread during the call; on Apple's systems the descriptor of standard output is
+/// set not to raise it. The process's handling of the signal does not change otherwise. A slow reader delays a line for
+/// at most a tenth of a second; then the line is dropped.
 public struct StdoutEventSink: EventSink {
     /// How an event is written.
     public enum Format: Sendable, Hashable {
-        /// For people: the event's `description`.
+        /// Text for people: the event's `description`.
         case text
-        /// For programs: the event's `jsonLine`.
+        /// JSON for programs: the event's `jsonLine`.
         case jsonLines
     }
 
@@ -38,7 +38,7 @@ public struct StdoutEventSink: EventSink {
         self.output = LineOutput(output)
     }
 
-    /// Writes one line; returns when it is out, or dropped.
+    /// Writes one line; returns when it is written or dropped.
     public func record(_ event: DeepLinkEvent) {
         switch format {
         case .text: output.write(event.description)

@@ -4,9 +4,9 @@ import LinkGateSystem
 extension StepUpAuthProvider {
     /// Asks for the login if there is none, and then for the step up to the level that the request asks for.
     ///
-    /// - Returns: The merged session; cancelled or refused if one of the providers says so, and refused if no provider
-    ///   has the level.
-    /// - Throws: What the provider that was asked throws, and an error if its answer is not what it was asked for.
+    /// - Returns: The merged session; cancelled or refused if one of the providers answers so, and refused if no
+    ///   provider has the level.
+    /// - Throws: What the provider that was asked throws, and an error if its answer does not satisfy the request.
     public func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         let level = request.requirement.level
         let target = providers.firstIndex { $0.level == level } ?? providers.firstIndex { $0.level.satisfies(level) }
@@ -25,7 +25,7 @@ extension StepUpAuthProvider {
 
     // MARK: The login
 
-    /// The session of the login, from its provider if there is none yet; `nil` if all begins again.
+    /// The session of the login, from its provider if there is none yet; `nil` if the attempt has to begin again.
     private func logIn(for request: AuthRequest, isEnough: Bool) async throws -> AuthResult? {
         let (level, provider) = (providers[0].level, providers[0].provider)
         var lowered = request.lowered(to: level)
@@ -34,7 +34,7 @@ extension StepUpAuthProvider {
         let current: @Sendable () -> AuthSession? = {
             provider.currentSession.flatMap { asked.isSatisfied(by: $0) ? $0 : nil }
         }
-        // Subscribed before the first look.
+        // Subscribed before the session is read.
         let changes = provider.sessionChanges()
         if let session = current() { return .authenticated(session) }
         let result = try await answer(of: provider, to: asked, or: changes) { current() != nil }
@@ -45,7 +45,7 @@ extension StepUpAuthProvider {
         return .authenticated(session)
     }
 
-    /// What its provider knows of the login whose merged session was rejected.
+    /// The provider's session of the login whose merged session was rejected.
     private func rejectedLogin(of request: AuthRequest, by provider: any AuthProvider) -> AuthSession? {
         guard let rejected = request.rejected else { return nil }
         guard let login = provider.currentSession, login.isSameLogin(as: rejected) else { return rejected }
@@ -54,7 +54,8 @@ extension StepUpAuthProvider {
 
     // MARK: The step up
 
-    /// The merged session, or how else the step up ended; `nil` if the login has changed, so that all begins again.
+    /// The merged session, or the other end of the step up; `nil` if the login has changed and the attempt begins
+    /// again.
     private func stepUp(for request: AuthRequest, with target: Int, in login: AuthSession) async throws -> AuthResult? {
         let base = providers[0].provider
         let wasKnown = base.currentSession != nil
@@ -80,7 +81,7 @@ extension StepUpAuthProvider {
         return isOver() ? nil : record(proof, of: target, in: login, for: request)
     }
 
-    /// What the step-up provider answered before, if the session that was rejected has its level.
+    /// The previous answer of the step-up provider, if the rejected session has its level.
     private func rejectedProof(of request: AuthRequest, by target: Int) -> AuthSession? {
         guard let rejected = request.rejected else { return nil }
         let proof = steps.withLock { steps in steps.made.last { $0.index == target }?.proof }
@@ -102,14 +103,14 @@ extension StepUpAuthProvider {
         }
     }
 
-    /// Keeps the step up for as long as its login lasts; `nil` if that is over already.
+    /// Stores the step up for as long as its login lasts; `nil` if the login has already ended.
     private func record(
         _ proof: AuthSession, of target: Int, in login: AuthSession, for request: AuthRequest
     ) -> AuthResult? {
         let current = providers[target].provider.currentSession
         let held = current.flatMap { $0.level.satisfies(proof.level) ? $0 : nil }
         guard providers[0].provider.currentSession != nil else {
-            // A login that its provider does not keep holds for this answer alone.
+            // A login without a current session is valid for this answer only.
             let step = StepUp(index: target, login: login, proof: proof, held: held, number: 0)
             let session = login.merged(with: [step])
             return .authenticated(session == request.rejected ? session.renewed() : session)
@@ -124,7 +125,7 @@ extension StepUpAuthProvider {
 
     // MARK: Asking one provider
 
-    /// What the provider answers; `nil` if the attempt was over before that.
+    /// The answer of the provider; `nil` if the attempt ended before it.
     private func answer(
         of provider: any AuthProvider, to request: AuthRequest, or changes: AsyncStream<Void>,
         until isOver: @escaping @Sendable () -> Bool

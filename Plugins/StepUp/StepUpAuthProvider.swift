@@ -1,31 +1,32 @@
 public import LinkGate
 import LinkGateSystem
 
-/// Several auth providers in one, each for its own level, such as a one-time code on top of a login.
+/// Combines several auth providers, each for one level, such as a one-time code on top of a login.
 ///
 /// ```swift
 /// builder.authProvider(StepUpAuthProvider([.login: session, .mfa: codes]))
 /// ```
 ///
 /// The provider of the lowest level does the login; each other one is a step up from it. A link that asks for `.mfa` is
-/// given to `session` first, as a request for `.login`, if nobody is logged in, and then to `codes`.
+/// passed to `session` first, as a request for `.login`, if nobody is logged in, and then to `codes`.
 ///
 /// The sessions are merged into one: user, ``/LinkGate/AuthSession/loginCount`` from the login, and the level from the
 /// step up. A step up is only valid within the login in which it was made: a logout, another user and another login of
-/// the same user end it. It is always made through ``authenticate(_:)``; a session that the step-up provider has
-/// already is no proof for this login, and reaches it as ``/LinkGate/AuthRequest/rejected``.
+/// the same user end it. It is always made through ``authenticate(_:)``; an existing session of the
+/// step-up provider does not count for this login, and is passed to it as ``/LinkGate/AuthRequest/rejected``.
 ///
 /// Cancellation and deadline reach the provider that is being asked. When the login changes during a step up, the step
-/// up is cancelled and the attempt begins again with the login.
+/// up is cancelled and the attempt begins again.
 ///
 /// - Note: The login's provider must count its logins, as `SessionAuthProvider` does, or a logout and a login of the
-///   same user in quick succession look like one session. If it has no `currentSession`, both are asked for every link.
+///   same user in quick succession look like one session. If it has no `currentSession`, both providers are asked for
+///   every link.
 public final class StepUpAuthProvider: LevelAuthProvider, ConfigurationChecking {
     let providers: [LevelProvider]
     let steps = Lock(StepUps())
     private let duplicates: [AuthLevel]
 
-    /// Makes a provider of several.
+    /// Combines providers.
     ///
     /// - Parameter providers: Each level with its provider, in any order. The lowest level is the login. Two providers
     ///   for one level, or none at all, are a problem that the builder reports.
@@ -53,12 +54,12 @@ public final class StepUpAuthProvider: LevelAuthProvider, ConfigurationChecking 
     /// - Parameters:
     ///   - provider: The provider.
     ///   - level: Its level.
-    /// - Returns: A new provider, which knows no step up yet: add all before the router is built.
+    /// - Returns: A new provider without any step ups: add all providers before the router is built.
     public func adding(_ provider: any AuthProvider, for level: AuthLevel) -> StepUpAuthProvider {
         StepUpAuthProvider(providers + [LevelProvider(level: level, provider: provider)])
     }
 
-    /// What is wrong with the levels: there are none, or one has two providers.
+    /// The problems of the levels: there are none, or one has two providers.
     public var configurationProblems: [ConfigurationProblem] {
         let place = "StepUpAuthProvider.providers"
         if providers.isEmpty {
@@ -84,7 +85,8 @@ public final class StepUpAuthProvider: LevelAuthProvider, ConfigurationChecking 
         return login.merged(with: valid)
     }
 
-    /// Only steps that were read before the session that makes them invalid: a newer one may belong to a newer login.
+    /// Discards only steps that were read before the session that invalidates them: a newer one may belong to a newer
+    /// login.
     private func discard(_ invalid: [StepUp]) {
         guard !invalid.isEmpty else { return }
         steps.withLock { $0.remove(invalid) }

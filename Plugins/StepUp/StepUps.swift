@@ -1,19 +1,19 @@
 import LinkGate
 
-/// A step up that a user has made.
+/// A step up of a user.
 struct StepUp {
-    /// The provider that it was made with, by its place among all.
+    /// The index of the provider that made it.
     let index: Int
     /// The login in which it was made.
     let login: AuthSession
-    /// What the provider answered.
+    /// The answer of the provider.
     let proof: AuthSession
-    /// The session that the provider itself had then; `nil` if it keeps none.
+    /// The provider's current session at that time; `nil` if it has none.
     let held: AuthSession?
     /// Which step up this is, counting from 0.
     let number: Int
 
-    /// Whether it counts for this login, and its provider has not logged the user out since.
+    /// Whether it is valid in this login, and its provider has not logged the user out since.
     func isValid(in login: AuthSession, heldBy current: AuthSession?) -> Bool {
         guard self.login.isSameLogin(as: login) else { return false }
         guard let held else { return true }
@@ -21,7 +21,7 @@ struct StepUp {
     }
 }
 
-/// The step ups of a provider, and who listens for them.
+/// The step ups of a provider, and its listeners.
 struct StepUps {
     private(set) var made: [StepUp] = []
     private(set) var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -53,7 +53,7 @@ extension AuthSession {
 
     /// The session of this login with these step ups.
     ///
-    /// The number of the newest counts as renewals, so that a step up that is made again makes another session.
+    /// The number of the newest is the renewal count, so that a repeated step up results in another session.
     func merged(with steps: [StepUp]) -> AuthSession {
         guard let newest = steps.map(\.number).max() else { return self }
         let highest = steps.map(\.proof.level).reduce(level) { max($0, $1) }

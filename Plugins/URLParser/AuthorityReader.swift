@@ -10,7 +10,7 @@ struct AuthorityReader {
         self.parser = parser
     }
 
-    /// nil: not ours.
+    /// The link; `nil` if it is not recognized.
     func link() throws(DeepLinkError) -> DeepLink? {
         for index in parser.schemes.indices {
             let count = parser.schemes[index].count
@@ -49,7 +49,7 @@ struct AuthorityReader {
         return index < range.upperBound ? index : nil
     }
 
-    /// Where what begins at an index ends: at a `/`, `?` or `#`, or with the string.
+    /// The end of the authority that begins at an index: a `/`, `?` or `#`, or the end of the string.
     func endOfAuthority(from start: Int) -> Int {
         var index = start
         while index < bytes.count, !bytes[index].endsAuthority { index &+= 1 }

@@ -3,7 +3,7 @@ extension UInt8 {
     var isASCIIDigit: Bool { self &- 0x30 < 10 }
     var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-    /// The value of a hexadecimal digit; nil for any other byte.
+    /// The value of a hexadecimal digit; `nil` for any other byte.
     var hexDigitValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30
@@ -13,18 +13,19 @@ extension UInt8 {
         }
     }
 
-    /// RFC 3986 §3.2: what ends an authority, where there is one.
+    /// Whether the byte ends an authority (RFC 3986 §3.2).
     var endsAuthority: Bool {
         self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
     }
 
-    /// RFC 3986 §3.1, after the first letter: letters, digits, `+`, `-`, `.`.
+    /// Whether the byte may follow the first letter of a scheme (RFC 3986 §3.1): letters, digits, `+`, `-`, `.`.
     var isSchemeByte: Bool { isMember(0x03FF_6800_0000_0000, 0x07FF_FFFE_07FF_FFFE) }
 
-    /// RFC 3986 §2.3, what no reader decodes, maps or splits at: letters, digits, `-`, `.`, `_`, `~`.
+    /// Whether the byte is unreserved (RFC 3986 §2.3), so that no reader decodes, maps or splits at it: letters,
+    /// digits, `-`, `.`, `_`, `~`.
     var isUnreservedByte: Bool { isMember(0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE) }
 
-    /// What a DNS name holds, as in links: letters, digits, `-`, `_`, and the `.` between labels.
+    /// Whether the byte can be part of a DNS name in a link: letters, digits, `-`, `_`, and the `.` between labels.
     var isHostByte: Bool { isUnreservedByte && self != UInt8(ascii: "~") }
 
     /// Whether the byte's bit is set in a set of ASCII characters: one word for those below `@`, one for the others.

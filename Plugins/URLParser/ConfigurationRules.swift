@@ -1,6 +1,6 @@
 public import LinkGate
 
-/// What a configured scheme may be (RFC 3986 §3.1).
+/// The rules for a configured scheme (RFC 3986 §3.1).
 enum SchemeRules {
     static func fault(in scheme: String) -> (problem: String, remedy: String)? {
         let bytes = Array(scheme.utf8)
@@ -17,9 +17,9 @@ enum SchemeRules {
     }
 }
 
-/// What a configured host may be: a DNS name, or `*.` and the name of a domain.
+/// The rules for a configured host: a DNS name, or `*.` and the name of a domain.
 enum HostRules {
-    /// The domain whose subdomains are meant; nil: one host is.
+    /// The domain of a `*.` entry; `nil` for a single host.
     static func domain(in host: String) -> String? {
         host.utf8.starts(with: "*.".utf8) ? String(host.unicodeScalars.dropFirst(2)) : nil
     }

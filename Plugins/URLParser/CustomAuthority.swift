@@ -9,10 +9,10 @@ extension AuthorityReader {
         if slashes > 3 {
             throw DeepLinkError(.form, "more than three slashes after the scheme", at: colon + 1)
         }
-        // The host is the first segment, and stands where the path would begin.
+        // The host is the first segment, at the position where the path would begin.
         if slashes == 2 { try checkHost(start..<endOfAuthority(from: start)) }
         let link = try link(scheme, nil, from: start)
-        // Here it stands where other readers look for a host.
+        // Here other readers look for a host.
         if slashes != 2 { try parser.checkFirstSegment(of: link, at: start) }
         return link
     }
@@ -82,7 +82,7 @@ extension AuthorityReader {
 }
 
 extension Recognition {
-    /// A first segment that stands where other readers look for a host.
+    /// Checks a first segment that other readers could take for a host.
     func checkFirstSegment(of link: DeepLink, at offset: Int) throws(DeepLinkError) {
         guard let first = link.segments.first else { return }
         if first.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "@") }) {
@@ -92,14 +92,14 @@ extension Recognition {
         {
             throw DeepLinkError(.form, "the first segment is an authority in wide characters", at: offset)
         }
-        // The path alone: what readers find in query and fragment is none of a host's business.
+        // The path only: query and fragment do not concern the host.
         let path = try DeepLink(scheme: link.scheme, path: link.segments)
         if webHosts?.matches(path).isEmpty == false || webDomains?.areAbove(first, scheme: link.scheme) == true {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }
 
-    /// What normalization (NFKC) turns into `:` or `@`.
+    /// The characters that normalization (NFKC) maps to `:` or `@`.
     private static let wideDelimiters = "：﹕︓＠﹫".unicodeScalars
 
     /// Whether it is a configured host or below a configured domain, but for case and trailing dots.

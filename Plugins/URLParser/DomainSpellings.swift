@@ -6,16 +6,16 @@ struct DomainSpellings: Sendable {
     private let domains: DestinationPatterns
     private let labelCounts: Set<Int>
 
-    /// nil: there is no domain.
+    /// `nil` if there is no domain.
     init?(_ domains: [String]) {
         guard !domains.isEmpty, let patterns = try? DestinationPatterns(domains) else { return nil }
         self.domains = patterns
         labelCounts = Set(domains.map { $0.utf8.split(separator: UInt8(ascii: ".")).count })
     }
 
-    /// Whether the segment, however it is spelled, is a host below one of the domains.
+    /// Whether the segment, in any spelling, is a host below one of the domains.
     ///
-    /// Its last labels are compared as the gate compares; which characters separate them is found out here.
+    /// The last labels are compared as the gate compares; this method determines the characters that separate them.
     func areAbove(_ segment: String, scheme: String) -> Bool {
         let labels = Self.labels(of: segment)
         return labelCounts.contains { count in
@@ -34,7 +34,7 @@ struct DomainSpellings: Sendable {
         return labels
     }
 
-    /// Without compatibility differences and invisible characters, and then decoded once.
+    /// The text without compatibility differences and invisible characters, then decoded once.
     private static func decoded(_ text: String) -> String.UnicodeScalarView {
         decoded(text.unicodeScalars)
     }
@@ -58,7 +58,7 @@ struct DomainSpellings: Sendable {
         return String(decoding: decoded, as: UTF8.self).unicodeScalars
     }
 
-    /// What some readers drop: invisible, format and private-use characters, and what is not assigned.
+    /// Whether some readers drop the scalar: invisible, format, private-use and unassigned characters.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format, .privateUse, .unassigned: true

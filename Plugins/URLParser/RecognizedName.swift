@@ -2,7 +2,7 @@ import LinkGate
 
 /// A configured scheme or host in lower case, ready to be compared with received bytes.
 final class RecognizedName: Sendable {
-    /// Shared by all links of this scheme or host.
+    /// The name as text, shared by all links of this scheme or host.
     let text: String
     private let bytes: [UInt8]
 
@@ -14,11 +14,11 @@ final class RecognizedName: Sendable {
     /// The number of bytes.
     var count: Int { bytes.count }
 
-    /// Whether the received bytes from `start` on begin with this name, in any case.
+    /// Whether the received bytes from `start` begin with this name, in any case.
     func isPrefix(of received: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Bool {
         guard received.count - start >= bytes.count else { return false }
         var index = 0
-        // Most links are written in lower case, and eight bytes are compared as fast as one.
+        // A fast path: most links are in lower case, and eight bytes are compared as fast as one.
         while index &+ 8 <= bytes.count, received.word(at: start &+ index) == bytes.word(at: index) { index &+= 8 }
         while index < bytes.count, received[start &+ index].asciiLowercased == bytes[index] { index &+= 1 }
         return index == bytes.count
@@ -30,15 +30,15 @@ final class RecognizedName: Sendable {
     }
 }
 
-/// What a parser recognizes: one object, which every reading of a link shares.
+/// The schemes and hosts of a parser, shared by all readings of links.
 final class Recognition: Sendable {
     let schemes: [RecognizedName]
     let hosts: [RecognizedName]
-    /// What the hosts below the configured domains end with: `.example.com`.
+    /// The suffixes of hosts below the configured domains: `.example.com`.
     let domains: [RecognizedName]
-    /// The hosts as destinations, however they are spelled; nil: there is none.
+    /// The hosts as destination patterns, for all spellings; `nil` if there are none.
     let webHosts: DestinationPatterns?
-    /// The same of the domains.
+    /// The domains, for all spellings; `nil` if there are none.
     let webDomains: DomainSpellings?
     let plusInQuery: DeepLink.PlusInQuery
     let limits: DeepLink.Limits

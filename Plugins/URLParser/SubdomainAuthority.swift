@@ -2,10 +2,10 @@ import LinkGate
 
 /// Web links of hosts below a configured domain, `*.example.com`.
 extension AuthorityReader {
-    /// The authority whose host, without user information, port and trailing dot, is below a configured domain; nil: not
-    /// ours.
+    /// The authority whose host, without user information, port and trailing dot, is below a configured domain; `nil`
+    /// if it is not.
     ///
-    /// As with a configured host, a backslash ends it, too, and what is ours may be malformed.
+    /// As with a configured host, a backslash also ends it, and a recognized link can be malformed.
     func authorityBelowDomain(from start: Int) -> Range<Int>? {
         let authority = start..<endOfAuthority(from: start)
         let beforeBackslash = first(UInt8(ascii: "\\"), in: authority).map { hostRange(in: start..<$0) }

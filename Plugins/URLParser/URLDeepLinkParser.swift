@@ -2,26 +2,28 @@ public import LinkGate
 
 /// Reads links of the app's own schemes (`yourapp://wallet`) and universal links (`https://app.example.com/wallet`).
 ///
-/// Both give the same canonical link: the host of a custom scheme is its first segment. A link is ours when its
-/// scheme is a configured one, or when it is `http` or `https` and its host is a configured one. What is ours and
-/// could be read in two ways is rejected, see ``/LinkGate/DeepLinkError/Code``; the rest is left to the next parser.
+/// Both forms result in the same canonical link: the host of a custom scheme is its first segment. The parser
+/// recognizes a link if its scheme is configured, or if it is `http` or `https` and its host is configured. A
+/// recognized link that could be read in two ways is rejected, see ``/LinkGate/DeepLinkError/Code``; other links are
+/// left to the next parser.
 ///
 /// ```swift
 /// let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"])
 /// ```
 ///
-/// A host `*.example.com` stands for every subdomain of the domain, of one or more labels, and not for the domain itself:
+/// A host `*.example.com` stands for every subdomain of the domain, of one or more labels, and not for the domain
+/// itself:
 ///
 /// ```swift
 /// let parser = URLDeepLinkParser(hosts: ["example.com", "*.example.com"], plusInQuery: .space)
 /// ```
 ///
-/// The string is read byte by byte in linear time. Foundation's `URL` is not asked: it and other parsers disagree
-/// on host and path of some strings. Of a `URL`, give `absoluteString`.
+/// The string is read byte by byte in linear time. Foundation's `URL` is not used: it and other parsers disagree on
+/// host and path of some strings. For a `URL`, pass `absoluteString`.
 public struct URLDeepLinkParser: DeepLinkParser {
     private let recognition: Recognition
 
-    /// What is wrong with the configured schemes and hosts; such an entry recognizes nothing.
+    /// The problems of the configured schemes and hosts; an invalid entry recognizes nothing.
     public let configurationProblems: [ConfigurationProblem]
 
     /// Makes a parser.
@@ -49,7 +51,7 @@ public struct URLDeepLinkParser: DeepLinkParser {
             Result { () throws(DeepLinkError) in try AuthorityReader(bytes, recognition).link() }
         }
         if let link { return try link.get() }
-        // A string of Objective-C does not lie in memory as UTF-8.
+        // A bridged Objective-C string is not stored as UTF-8.
         var native = url
         native.makeContiguousUTF8()
         return try parse(native)

@@ -21,7 +21,7 @@ enum WebScheme {
     /// `http://`, the first byte second lowest.
     private static let httpBytes: UInt64 = 0x2F2F_3A70_7474_6800
 
-    /// The index behind its `://`.
+    /// The index after its `://`.
     var end: Int { self == .https ? 8 : 7 }
 
     var defaultPort: StaticString { self == .https ? "443" : "80" }
@@ -31,15 +31,16 @@ extension AuthorityReader {
     /// A configured host in a received string, by its index.
     struct FoundHost {
         let name: Int
-        /// All that stands where the host belongs.
+        /// The range of the whole authority.
         let authority: Range<Int>
-        /// Whether the host stands there alone.
+        /// Whether the authority is only the host.
         let isWhole: Bool
     }
 
-    /// The configured host that a web link is of, without user information, port and trailing dot; nil: not ours.
+    /// The configured host of a web link, without user information, port and trailing dot; `nil` if it is not
+    /// configured.
     ///
-    /// A browser ends the host at a backslash, too: such a link is ours, and malformed.
+    /// A browser also ends the host at a backslash: such a link is recognized, and malformed.
     func recognizedHost(from start: Int) -> FoundHost? {
         for index in parser.hosts.indices where parser.hosts[index].isPrefix(of: bytes, from: start) {
             let end = start + parser.hosts[index].count
@@ -62,7 +63,7 @@ extension AuthorityReader {
 
     private func hostInside(_ authority: Range<Int>) -> Int? { configuredHost(hostRange(in: authority)) }
 
-    /// What is after the last `@`, up to the first colon, without one trailing dot.
+    /// The range after the last `@`, up to the first colon, without one trailing dot.
     func hostRange(in authority: Range<Int>) -> Range<Int> {
         let start = bytes[authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
         var end = first(UInt8(ascii: ":"), in: start..<authority.upperBound) ?? authority.upperBound
@@ -100,7 +101,7 @@ extension AuthorityReader {
         try checkPort(nameEnd..<authority.upperBound, scheme)
     }
 
-    /// A colon and what follows it.
+    /// Checks a colon and what follows it.
     func checkPort(_ range: Range<Int>, _ scheme: WebScheme) throws(DeepLinkError) {
         guard scheme.defaultPort.withUTF8Buffer({ $0.elementsEqual(bytes[range].dropFirst()) }) else {
             throw DeepLinkError(.port, "a port that is not the default one", at: range.lowerBound)

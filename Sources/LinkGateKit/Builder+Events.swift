@@ -4,17 +4,17 @@ import LinkGateBufferedSink
 import LinkGateFileSink
 
 extension DeepLinkRouter.Builder {
-    /// Writes the events to a file, as JSON lines, without ever waiting for the disk.
+    /// Writes the events to a file, as JSON lines, without waiting for the disk.
     ///
-    /// It is a `FileEventSink` behind a `BufferedEventSink`: a disk that is slow or full holds up no link. What is in the
-    /// buffer at the instant of a kill is lost; ``/LinkGate/DeepLinkRouter/shutdown()`` writes it out. To lose nothing even
-    /// then, and wait for the disk, write `.sink(try FileEventSink(url: file))`.
+    /// It is a `FileEventSink` behind a `BufferedEventSink`: a disk that is slow or full delays no link. Events in the
+    /// buffer are lost if the process is killed; ``/LinkGate/DeepLinkRouter/shutdown()`` writes them. To lose nothing,
+    /// at the price of waiting for the disk, use `.sink(try FileEventSink(url: file))`.
     ///
     /// ```swift
     /// try builder.events(to: folder.appending(path: "events.jsonl"))
     /// ```
     ///
-    /// - Parameter file: The place of the file; its folder has to be there.
+    /// - Parameter file: The file; its folder must exist.
     /// - Returns: This builder.
     /// - Throws: `ConfigurationProblem` that names the place and the remedy.
     @discardableResult

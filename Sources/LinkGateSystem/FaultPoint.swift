@@ -8,14 +8,14 @@ import Musl
 import Android
 #endif
 
-/// The name of an instant of the storing and delivering sequence at which a test can have the process killed.
+/// A named point of the storing and delivering sequence at which a test can kill the process.
 ///
-/// In a debug build, `LINKGATE_KILLED_AT=recordRenamed` in the environment ends the process there, as a kill from outside
-/// does; `recordRenamed:2` ends it the second time it comes there. A release build has none of this. Each target declares
-/// the points that it passes.
+/// In a debug build, the environment variable `LINKGATE_KILLED_AT=recordRenamed` kills the process at this point, and
+/// `recordRenamed:2` at the second pass. A release build contains no such code. Each target declares the points that it
+/// passes.
 @frozen
 public struct FaultPoint: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
-    /// The name, as the environment says it.
+    /// The name, as the environment variable contains it.
     public let rawValue: String
 
     /// Makes a point of this name.
@@ -27,9 +27,9 @@ public struct FaultPoint: Sendable, Hashable, RawRepresentable, ExpressibleByStr
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
-/// Continues, unless a test wants the process to end here.
+/// Kills the process if the environment says so, and does nothing otherwise.
 ///
-/// - Parameter point: The instant.
+/// - Parameter point: The point that the process passes.
 @inlinable
 public func faultPoint(_ point: @autoclosure () -> FaultPoint) {
     #if DEBUG

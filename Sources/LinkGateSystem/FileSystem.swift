@@ -10,8 +10,8 @@ import Android
 
 /// The file operations that the bundled store and file sink share.
 ///
-/// Names are looked up in an open folder, or are absolute paths where none is given. A symbolic link at the last
-/// place of a path is never followed.
+/// Names are looked up in an open folder, or are paths if no folder is given. A symbolic link as the last component of
+/// a path is never followed.
 public enum FileSystem {
     /// What a file is opened for.
     public enum Mode: Sendable {
@@ -19,7 +19,7 @@ public enum FileSystem {
         case read
         /// To write a file that does not exist yet.
         case create
-        /// To append to it, and to look at what is there; it is created where it does not exist.
+        /// To append to it and to read it; it is created if it does not exist.
         case append
         /// To enter a folder.
         case folder
@@ -34,7 +34,7 @@ public enum FileSystem {
         }
     }
 
-    /// Opens a file; one that is created belongs to its owner alone.
+    /// Opens a file; a new one is accessible to its owner only.
     public static func open(_ name: String, in folder: OpenFile? = nil, for mode: Mode) throws(SystemError) -> OpenFile
     {
         let path = path(of: name, in: folder)
@@ -45,7 +45,7 @@ public enum FileSystem {
             let descriptor = try retryingInterrupted("open", path) { openat(place, name, flags, 0o600) }
             return OpenFile(owning: descriptor, path: path)
         } catch  where error.code == ENOTDIR && isSymbolicLink(name, in: place) {
-            // What some systems say of a link where a folder is asked for; the remedy is another one.
+            // Some systems report a symbolic link as not being a folder; the remedy is that for a link.
             throw SystemError(operation: "open", path: path, code: ELOOP)
         }
     }
@@ -55,29 +55,29 @@ public enum FileSystem {
         return fstatat(place, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// What stands at a name, a symbolic link itself included.
+    /// The status of the file at a name, without following a symbolic link.
     public static func status(of name: String, in folder: OpenFile? = nil) throws(SystemError) -> FileStatus {
         var status = stat()
-        _ = try retryingInterrupted("look at", path(of: name, in: folder)) {
+        _ = try retryingInterrupted("inspect", path(of: name, in: folder)) {
             fstatat(folder?.descriptor ?? AT_FDCWD, name, &status, AT_SYMLINK_NOFOLLOW)
         }
         return FileStatus(status)
     }
 
-    /// Takes the advisory lock of a file, which is made where it is missing; `nil` if another process has it.
+    /// Takes the advisory lock of a file, which is created if it is missing; `nil` if another process holds the lock.
     ///
-    /// It is held until the returned file goes.
+    /// The lock is held until the returned file is released.
     public static func lockIfFree(_ name: String, in folder: OpenFile? = nil) throws(SystemError) -> OpenFile? {
         let lock = try open(name, in: folder, for: .append)
         guard try lock.tryLock() else { return nil }
-        // Another process may have removed the file between the two calls; then this lock would shut nobody out.
+        // Another process may have removed the file between the two calls; then this lock would exclude no process.
         guard let current = try? status(of: name, in: folder).identity, try current == lock.status().identity else {
             return nil
         }
         return lock
     }
 
-    /// Gives a file a new name, in the place of what had that name, in one step.
+    /// Renames a file atomically, replacing an existing file of the new name.
     public static func rename(_ name: String, to newName: String, in folder: OpenFile? = nil) throws(SystemError) {
         let place = folder?.descriptor ?? AT_FDCWD
         _ = try retryingInterrupted("rename", path(of: name, in: folder)) { renameat(place, name, place, newName) }
@@ -90,7 +90,7 @@ public enum FileSystem {
         }
     }
 
-    /// Makes a folder and those above it; what is made belongs to its owner alone.
+    /// Makes a folder and its missing parents, accessible to their owner only.
     public static func makeFolder(_ path: String) throws(SystemError) {
         do throws(SystemError) {
             try makeLastFolder(of: path)
@@ -98,7 +98,7 @@ public enum FileSystem {
             let parent = parent(of: path)
             guard parent != path, parent != "." else { throw error }
             try makeFolder(parent)
-            // Once only: below a symbolic link that leads nowhere, the parent is there and yet missing.
+            // Retried only once: below a dangling symbolic link the parent both exists and is missing.
             try makeLastFolder(of: path)
         }
     }
@@ -113,7 +113,7 @@ public enum FileSystem {
 
     /// The names in an open folder, `.` and `..` included, in any order.
     public static func names(in folder: OpenFile) throws(SystemError) -> [String] {
-        // A stream takes over the descriptor it reads from, so it gets one of its own.
+        // A directory stream takes over its descriptor, so it gets a separate one.
         let descriptor = try retryingInterrupted("list", folder.path) {
             openat(folder.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
         }

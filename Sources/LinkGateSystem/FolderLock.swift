@@ -8,9 +8,10 @@ import Musl
 import Android
 #endif
 
-/// A folder that a process has to itself until the lock is released, or the process ends in whatever way.
+/// Exclusive access of a process to a folder, until the lock is released or the process ends in any way.
 ///
-/// It is an advisory lock on a file of the folder; the file holds the process's number, for others to tell.
+/// It is an advisory lock on a file of the folder; the file contains the process identifier, for messages of other
+/// processes.
 public final class FolderLock: Sendable {
     private let file: OpenFile
 
@@ -23,11 +24,11 @@ public final class FolderLock: Sendable {
     /// - Parameters:
     ///   - name: The name of the lock's file.
     ///   - folder: The folder.
-    /// - Returns: The lock; `nil` if another process holds it, or checks at this moment whether one does.
+    /// - Returns: The lock; `nil` if another process holds it, or is checking it at this moment.
     /// - Throws: ``SystemError`` if the lock's file cannot be opened.
     public static func take(_ name: String, in folder: OpenFile) throws(SystemError) -> FolderLock? {
         guard let file = try FileSystem.lockIfFree(name, in: folder) else { return nil }
-        // The lock counts, not the number: a full disk keeps nobody out.
+        // The lock is what counts, not the identifier, which cannot be written on a full disk.
         try? file.replaceContent(with: Array("\(getpid())\n".utf8))
         return FolderLock(file)
     }
@@ -52,8 +53,8 @@ public final class FolderLock: Sendable {
 
     /// The process that has locked a folder.
     public struct Holder: Sendable, Equatable {
-        /// Its number; `nil` where none could be written, or where that is no program's: a signal to 0, 1 or below would
-        /// reach others.
+        /// The process identifier; `nil` if it could not be written, or is 1 or below, where a signal would reach other
+        /// processes.
         public let process: Int32?
     }
 }

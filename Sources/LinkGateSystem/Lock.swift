@@ -8,26 +8,26 @@ public import Musl
 public import Android
 #endif
 
-/// A mutual exclusion over one value.
+/// A lock that protects one value.
 ///
-/// `Synchronization.Mutex` needs newer systems than the package's floor, and its slow path is not instrumented for
-/// the thread sanitizer; both locks used here are.
+/// `Synchronization.Mutex` requires newer systems than the package's minimum, and its slow path is not instrumented
+/// for the thread sanitizer; both locks used here are.
 public final class Lock<State>: Sendable {
-    // A stored property would be checked for overlapping accesses at each use, which the lock rules out.
-    // Proof: not public, and what it points to is touched only between the lock and the unlock of `mutex`, and in `init` and
+    // A stored property would be checked for overlapping accesses at each use, which the lock rules out. Proof: not
+    // public, and what it points to is touched only between the lock and the unlock of `mutex`, and in `init` and
     // `deinit`, when nobody else has this object.
     @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<State>
     // Proof: not public, and never changed or moved between `init` and `deinit`.
     @usableFromInline nonisolated(unsafe) let mutex: UnsafeMutablePointer<PlatformMutex>
 
-    /// Makes a lock over a value.
+    /// Makes a lock that protects a value.
     public init(_ state: sending State) {
         self.state = .allocate(capacity: 1)
         self.state.initialize(to: state)
         mutex = .allocate(capacity: 1)
         mutex.initialize(to: PlatformMutex())
         #if canImport(Glibc)
-        // What is held here is held for less than a microsecond, and to sleep takes longer than to try again.
+        // These locks are held for less than a microsecond, so that spinning is faster than sleeping.
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
         pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
@@ -48,12 +48,12 @@ public final class Lock<State>: Sendable {
         state.deallocate()
     }
 
-    /// Calls `body` with the value, while no other call of any thread is inside.
+    /// Calls `body` with the value, with mutual exclusion of all threads.
     ///
-    /// Not recursive: a call from inside `body` never returns. Inlinable, so that the router's steps are specialized for its
+    /// Not recursive: a call from `body` deadlocks. Inlinable, so that the router's steps are specialized for its
     /// state.
     ///
-    /// - Parameter body: Reads or changes the value; it is short and calls nothing that can lock.
+    /// - Parameter body: Reads or changes the value; must be short and not call code that locks.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     @inlinable

@@ -8,11 +8,11 @@ import Musl
 import Android
 #endif
 
-/// An open file or folder, closed when the last reference goes.
+/// An open file or folder, closed when the last reference is released.
 public final class OpenFile: Sendable {
-    /// The system's number for it.
+    /// The file descriptor.
     public let descriptor: Int32
-    /// Its name, for errors.
+    /// The path, for errors.
     public let path: String
 
     /// Takes over an open descriptor.
@@ -25,24 +25,24 @@ public final class OpenFile: Sendable {
 
     /// Writes with one call.
     ///
-    /// - Returns: How many bytes went out; fewer than asked when the disk is full or a signal came.
+    /// - Returns: The number of bytes written; fewer than given if the disk is full or a signal interrupted the call.
     public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try retryingInterrupted("write", path) { systemWrite(descriptor, bytes) }
     }
 
-    /// Writes everything, in as many calls as it takes.
+    /// Writes all bytes, in as many calls as necessary.
     public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty { rest = try rest.dropFirst(write(rest)) }
     }
 
-    /// Puts new content into a file that is opened to append.
+    /// Replaces the content of a file that is opened to append.
     public func replaceContent(with bytes: [UInt8]) throws(SystemError) {
         _ = try retryingInterrupted("shorten", path) { ftruncate(descriptor, 0) }
         try writeAll(bytes)
     }
 
-    /// Reads from the current place to the end.
+    /// Reads from the current position to the end.
     public func readAll() throws(SystemError) -> [UInt8] {
         var content: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
@@ -55,14 +55,14 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// The byte at an offset; `nil` behind the end.
+    /// The byte at an offset; `nil` beyond the end.
     public func byte(at offset: Int64) throws(SystemError) -> UInt8? {
         var byte: UInt8 = 0
         let count = try retryingInterrupted("read", path) { pread(descriptor, &byte, 1, off_t(offset)) }
         return count == 1 ? byte : nil
     }
 
-    /// Returns when the content is on the disk, as far as the system can tell.
+    /// Returns when the content is on the disk, as far as the system knows.
     public func synchronize() throws(SystemError) {
         #if canImport(Darwin)
         // There, `fsync` leaves the data in the drive's cache; not every file system knows the stronger call.
@@ -71,11 +71,11 @@ public final class OpenFile: Sendable {
         do throws(SystemError) {
             _ = try retryingInterrupted("synchronize", path) { fsync(descriptor) }
         } catch  where error.code == EINVAL || error.code == ENOTSUP {
-            // Some file systems cannot do this for a folder; then there is nothing that would make it safer.
+            // Some file systems cannot synchronize a folder, and have no alternative.
         }
     }
 
-    /// Takes the advisory lock of the whole file if no other process holds it; closing the file gives it back.
+    /// Takes the advisory lock of the whole file if no other process holds it; closing the file releases it.
     func tryLock() throws(SystemError) -> Bool {
         do throws(SystemError) {
             _ = try retryingInterrupted("lock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -85,27 +85,28 @@ public final class OpenFile: Sendable {
         }
     }
 
-    /// Gives the lock back at once: a child that is being started holds the open file a little longer than this process.
+    /// Releases the lock at once: a child process that is being started may hold the open file longer than this
+    /// process.
     func unlock() { _ = flock(descriptor, LOCK_UN) }
 
-    /// What the open file is, wherever its name has gone.
+    /// The status of the open file, regardless of its current name.
     public func status() throws(SystemError) -> FileStatus {
         var status = stat()
-        _ = try retryingInterrupted("look at", path) { fstat(descriptor, &status) }
+        _ = try retryingInterrupted("inspect", path) { fstat(descriptor, &status) }
         return FileStatus(status)
     }
 }
 
-/// Which file it is, of what kind, and how long.
+/// The identity, kind and length of a file.
 public struct FileStatus: Sendable, Hashable {
-    /// Which file it is.
+    /// The identity of the file.
     public let identity: Identity
-    /// Its length in bytes.
+    /// The length in bytes.
     public let size: Int64
     /// Whether it is an ordinary file: no folder, pipe or link.
     public let isRegular: Bool
 
-    /// The same for two names of one file, and for nothing else at one time.
+    /// Equal for two names of one file, and at any one time for nothing else.
     public struct Identity: Sendable, Hashable {
         let device: UInt64
         let inode: UInt64
@@ -119,7 +120,7 @@ public struct FileStatus: Sendable, Hashable {
     }
 }
 
-/// Calls again while a signal interrupts; throws what the system says otherwise.
+/// Repeats a system call while signals interrupt it; throws its error otherwise.
 func retryingInterrupted<Result: SignedInteger>(
     _ operation: String, _ path: String, _ call: () -> Result
 ) throws(SystemError) -> Result {

@@ -8,35 +8,35 @@ import Musl
 import Android
 #endif
 
-/// A descriptor that is opened and closed elsewhere, such as standard output.
+/// A file descriptor that is opened and closed elsewhere, such as standard output.
 public struct OutputDescriptor: Sendable {
     private let descriptor: Int32
 
     /// The standard output of the process.
     public static let standardOutput = OutputDescriptor(STDOUT_FILENO)
 
-    /// Makes one of the system's number; the descriptor stays open when this value goes.
+    /// Wraps a file descriptor, which is not closed by this value.
     public init(_ descriptor: Int32) {
         self.descriptor = descriptor
         #if canImport(Darwin)
-        // Concerns this descriptor alone. There, the signal goes to the whole process and cannot be held off for
-        // one thread; on the other systems there is no such setting.
+        // Affects this descriptor only. On these systems the signal goes to the whole process and cannot be blocked
+        // for one thread; the other systems have no such setting.
         _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
         #endif
     }
 
-    /// Writes with one call; a pipe whose reader has gone is an error, and never a signal.
+    /// Writes with one call; a pipe without a reader is an error, and never a signal.
     ///
-    /// - Returns: How many bytes went out.
+    /// - Returns: The number of bytes written.
     public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try withoutPipeSignal { () throws(SystemError) in
             try retryingInterrupted("write", "standard output") { systemWrite(descriptor, bytes) }
         }
     }
 
-    /// Waits until the descriptor takes bytes again.
+    /// Waits until the descriptor accepts bytes again.
     ///
-    /// - Returns: false when it does not within so many milliseconds.
+    /// - Returns: `false` if it does not within `milliseconds`.
     public func waitUntilWritable(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         let ready = try? retryingInterrupted("wait for", "standard output") { poll(&request, 1, milliseconds) }
@@ -44,7 +44,7 @@ public struct OutputDescriptor: Sendable {
     }
 }
 
-/// The system's `write`, which a method of that name hides.
+/// The system's `write`, which the method of the same name hides.
 func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
@@ -56,7 +56,7 @@ private func withoutPipeSignal<Result>(
     try body()
 }
 #else
-/// Holds the signal of a broken pipe off for this thread, and takes back the one that the call has caused.
+/// Blocks the signal of a broken pipe for this thread, and consumes the one that the call has caused.
 private func withoutPipeSignal<Result>(
     _ body: () throws(SystemError) -> Result
 ) throws(SystemError) -> Result {
@@ -66,7 +66,7 @@ private func withoutPipeSignal<Result>(
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, &pipeSignal, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    // One that waits already, which it can only where it was held off before, belongs to somebody else.
+    // A signal that was already pending, which requires that it was blocked before, belongs to other code.
     var pending = sigset_t()
     let wasPending =
         sigismember(&before, SIGPIPE) == 1 && sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1

@@ -8,13 +8,13 @@ import Musl
 import Android
 #endif
 
-/// A system call that failed: what was tried, where, and the system's number for the reason.
+/// A failed system call: the operation, the path and the error number.
 public struct SystemError: Error, Sendable, Hashable {
-    /// What was tried, such as `open`.
+    /// The operation, such as `open`.
     public let operation: String
-    /// Where.
+    /// The path.
     public let path: String
-    /// The system's number for the reason.
+    /// The error number, `errno`.
     public let code: Int32
 
     /// Makes an error.
@@ -24,32 +24,32 @@ public struct SystemError: Error, Sendable, Hashable {
         self.code = code
     }
 
-    /// Whether nothing stands at the path.
+    /// Whether nothing exists at the path.
     public var isMissing: Bool { code == ENOENT }
-    /// Whether something stands at the path already.
+    /// Whether something already exists at the path.
     public var isTaken: Bool { code == EEXIST }
-    /// The other side takes no more bytes at the moment.
+    /// Whether the other end accepts no more bytes at the moment.
     public var wouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-    /// Another process has held the lock for too long.
+    /// The error of a lock that another process has held for too long.
     public static func lockIsHeld(at path: String) -> SystemError {
         SystemError(operation: "lock", path: path, code: EWOULDBLOCK)
     }
 
-    /// Something else than a file stands at the place.
+    /// The error of a path at which there is no regular file.
     public static func notAFile(at path: String) -> SystemError {
         SystemError(operation: "open", path: path, code: EINVAL)
     }
 
-    /// Only a part went out.
+    /// The error of a write that was incomplete.
     public static func diskIsFull(at path: String) -> SystemError {
         SystemError(operation: "write", path: path, code: ENOSPC)
     }
 
-    /// The reason in the system's words.
+    /// The system's message for the error number.
     public var reason: String { String(cString: strerror(code)) }
 
-    /// What a person can do about it.
+    /// What a user can do about it.
     public var remedy: String {
         switch code {
         case ENOENT: "create the folder, or give another path"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as a process of its own: what only a real process can show.
+/// The command as a separate process: what only a real process can show.
 @Suite(.serialized) struct BinaryTests {
     private let folder: TemporaryFolder
 

@@ -29,7 +29,7 @@ import Testing
         let pending = terminal.next()
         await pending.run("pending", "--store", "links")
         #expect(pending.output.text.hasPrefix("a stored link of yourapp:\n"))
-        #expect(pending.output.text.contains("is no link of ours today: `linkgate resume --store links` ends it"))
+        #expect(pending.output.text.contains("is not recognized now: `linkgate resume --store links` ends it"))
         let resumed = terminal.next()
         #expect(await resumed.run("resume", "--store", "links") == .rejected)
         #expect(resumed.output.lines.first?.hasPrefix("a stored link of yourapp: has been waiting for") == true)
@@ -43,7 +43,7 @@ import Testing
         _ = try rewriteRecord { $0.replacingOccurrences(of: "wallet", with: "wal%zz") }
         let pending = terminal.next()
         await pending.run("pending", "--store", "links")
-        #expect(pending.output.text.contains("cannot be read today: a % without"))
+        #expect(pending.output.text.contains("cannot be read now: a % without"))
         let resumed = terminal.next()
         #expect(await resumed.run("resume", "--store", "links") == .rejected)
         #expect(resumed.output.text.contains("a stored link of yourapp: is rejected: a % without"))

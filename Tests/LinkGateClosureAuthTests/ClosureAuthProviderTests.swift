@@ -50,7 +50,7 @@ struct ClosureAuthProviderTests {
         for _ in 0..<20 { #expect(try await provider.authenticate(request()) == .authenticated(AuthSession())) }
     }
 
-    @Test("each attempt has an answer of its own: a late one changes nothing")
+    @Test("each attempt has a separate answer: a late one changes nothing")
     func lateAnswer() async throws {
         let (completions, continuation) = AsyncStream.makeStream(of: Completion.self)
         let provider = ClosureAuthProvider { _, complete in continuation.yield(complete) }
@@ -88,7 +88,7 @@ struct ClosureAuthProviderTests {
         await #expect(throws: CancellationError.self) { try await attempt.value }
     }
 
-    @Test("a task that was cancelled before asks nobody")
+    @Test("an already cancelled task does not call the handler")
     func cancelledBefore() async throws {
         let provider = ClosureAuthProvider { _, _ in Issue.record("nobody waits for this login") }
         let request = try request()
@@ -99,7 +99,7 @@ struct ClosureAuthProviderTests {
         await #expect(throws: CancellationError.self) { try await attempt.value }
     }
 
-    @Test("tells who is logged in when it was told how, and keeps the user in its answer")
+    @Test("has a current session if it was given a closure for it, and keeps the user in its answer")
     func currentSession() async throws {
         let without = ClosureAuthProvider { _, _ in }
         #expect(without.currentSession == nil)
@@ -109,7 +109,7 @@ struct ClosureAuthProviderTests {
         #expect(try await with.authenticate(request(mfa)) == .authenticated(AuthSession(user: "anna", level: mfa)))
     }
 
-    @Test("a rejected session is asked about again, and the answer is another session")
+    @Test("a rejected session leads to another login, whose answer is another session")
     func rejectedSession() async throws {
         let questions = Lock(0)
         let current = AuthSession(user: "anna", loginCount: 3)

@@ -63,7 +63,7 @@ struct ListedDestinationsTests {
         #expect(judge("wallet/transfer/big").reasons.first?.matched == "wallet/transfer")
     }
 
-    @Test("gives a link the shortest time of all patterns that match")
+    @Test("gives a link the shortest timeout of all matching patterns")
     func times() {
         let judge = Judge(
             ConfigGatePolicy(authRequiredDestinations: [
@@ -80,7 +80,7 @@ struct ListedDestinationsTests {
         #expect(requirement("home#/wallet") == AuthRequirement(timeout: .seconds(10)))
     }
 
-    @Test("has a level and a name of its own")
+    @Test("has a configurable level and name")
     func ownLevelAndName() {
         let policy = ConfigGatePolicy(
             authRequiredDestinations: ["a", .init("b", level: .login)], level: .mfa, name: "Wallet")

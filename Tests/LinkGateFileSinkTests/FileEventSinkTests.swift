@@ -62,7 +62,7 @@ struct FileEventSinkTests {
         #expect(try folder.lines("events.jsonl") == [events[0].jsonLine, "{\"event", events[1].jsonLine])
     }
 
-    @Test("goes on in a new file when somebody deletes or renames it")
+    @Test("continues in a new file after the file was deleted or renamed")
     func replacedFile() async throws {
         let sink = try FileEventSink(url: url)
         let events = try (0..<3).map(event)

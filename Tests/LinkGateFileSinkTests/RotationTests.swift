@@ -38,7 +38,7 @@ struct RotationTests {
         #expect(try folder.names() == ["events.jsonl"])
     }
 
-    @Test("an event that is larger than the limit gets a file of its own")
+    @Test("an event that is larger than the limit gets a separate file")
     func tinyLimit() throws {
         let sink = try FileEventSink(url: url, maximumBytes: 1, keep: 3)
         let events = try (0..<3).map(event)

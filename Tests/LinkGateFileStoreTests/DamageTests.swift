@@ -15,7 +15,7 @@ import Musl
 import Android
 #endif
 
-@Suite("The file store and what it does not expect to find")
+@Suite("The file store with unexpected files")
 struct DamageTests {
     private let folder: TemporaryFolder
     private let store: FilePendingLinkStore
@@ -168,7 +168,7 @@ struct DamageTests {
         withExtendedLifetime(held) {}
     }
 
-    @Test("a lock file that somebody has replaced is taken anew")
+    @Test("a lock file that was replaced is locked again")
     func replacedLock() async throws {
         let held = try RecordFolder.lockIfFree(folder.url.path)
         try FileManager.default.removeItem(at: folder.file("lock"))

@@ -19,7 +19,7 @@ struct FilePendingLinkStoreTests {
         try FilePendingLinkStore(directory: folder.file("links"))
     }
 
-    @Test("gives back what it keeps, also after a restart, the first received first")
+    @Test("returns its records, also after a restart, in the order of their receipt")
     func keeps() async throws {
         try await store.save(record(2))
         try await store.save(record(1))
@@ -27,7 +27,7 @@ struct FilePendingLinkStoreTests {
         try await #expect(afterRestart().load() == [record(1), record(2)])
     }
 
-    @Test("gives links of one process back in the order in which they came, also if the clock was set back")
+    @Test("returns links of one process in the order of their receipt, also if the clock was set back")
     func orderOfReceipt() async throws {
         let first = PendingRecord(id: try recordID(1), url: "yourapp://a", receivedAt: Date(timeIntervalSince1970: 100))
         let second = PendingRecord(id: try recordID(2), url: "yourapp://b", receivedAt: Date(timeIntervalSince1970: 80))
@@ -114,7 +114,7 @@ struct FilePendingLinkStoreTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("links").path).count == 2)
     }
 
-    @Test("forgets a record; one that is not there is no error")
+    @Test("removes a record; a missing record is not an error")
     func removes() async throws {
         try await store.save(record(1))
         try await store.save(record(2))
@@ -140,7 +140,7 @@ struct FilePendingLinkStoreTests {
         #expect(try folder.permissions(of: "a/b/c") == 0o700)
     }
 
-    @Test("goes on in a new folder when somebody deletes its own")
+    @Test("continues in a new folder after its folder was deleted")
     func folderDeleted() async throws {
         try await store.save(record(1))
         try FileManager.default.removeItem(at: folder.file("links"))

@@ -25,7 +25,7 @@ struct DiskTests {
         sink.events.filter { $0.name == .storeFailed }.map { $0["operation"] }
     }
 
-    @Test("Each operation that fails is told once, the link waits in memory, and opens after its login alone")
+    @Test("Each failing operation is reported once, the link waits in memory, and opens only after its login")
     func failsWhileRunning() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let router = try router(try FilePendingLinkStore(directory: folder))
@@ -65,7 +65,7 @@ struct DiskTests {
         await router.shutdown()
     }
 
-    @Test("A store that cannot be read at the start is told once; links come and wait all the same")
+    @Test("A store that cannot be read at the start is reported once; links still arrive and wait")
     func cannotLoad() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = try FilePendingLinkStore(directory: folder)

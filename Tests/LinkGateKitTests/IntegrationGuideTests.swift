@@ -109,7 +109,7 @@ struct IntegrationGuideTests {
         #expect(await !app.loginIsShown)
     }
 
-    @Test("complete(false) gives the link up")
+    @Test("complete(false) cancels the link")
     func handlerGivesUp() async throws {
         let app = AppRouter()
         let router = try await startedRouter(for: app)

@@ -105,7 +105,7 @@ struct SessionAuthProviderTests {
         #expect(try await second.result() == .authenticated(AuthSession()))
     }
 
-    @Test("every listener hears of every change that it is fast enough for, and reads the newest state")
+    @Test("every listener gets a signal for every change that it is fast enough for, and reads the newest state")
     func sessionChanges() async {
         let session = SessionAuthProvider()
         var first = session.sessionChanges().makeAsyncIterator()
@@ -131,7 +131,7 @@ struct SessionAuthProviderTests {
         #expect(count == 1)
     }
 
-    @Test("a listener that is gone is forgotten")
+    @Test("a listener that was released is removed")
     func forgottenListener() async {
         let session = SessionAuthProvider()
         let listening = Task { for await _ in session.sessionChanges() {} }
@@ -167,7 +167,7 @@ struct SessionAuthProviderTests {
     }
 }
 
-/// A call of `authenticate` in a task of its own.
+/// A call of `authenticate` in a separate task.
 private struct WaitingAttempt {
     let session: SessionAuthProvider
     let task: Task<AuthResult, any Error>

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Observing the session provider")
 struct SessionObservationTests {
-    @Test("a login is noticed by whoever has read the state, and the new state is there")
+    @Test("a login notifies observers that have read the state, after the change")
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     func login() {
         let session = SessionAuthProvider()

@@ -235,7 +235,7 @@ struct StepUpAuthProviderTests {
         #expect(login.requests.isEmpty)
     }
 
-    @Test("A rejected session where a login is asked for is the login's to renew", arguments: [false, true])
+    @Test("A rejected session is renewed by the login's provider if a login is requested", arguments: [false, true])
     func rejectedWhereLoginIsAsked(isSteppedUp: Bool) async throws {
         let ada = AuthSession(user: "ada")
         login.currentSession = ada

@@ -4,7 +4,7 @@ import LinkGateStepUp
 import LinkGateTesting
 import Testing
 
-@Suite("The promises of a provider of several levels")
+@Suite("The promises of a provider with several levels")
 struct StepUpConformanceTests {
     @Test("It keeps them with a login that is reported, and codes that are reported", arguments: checks)
     func reported(_ check: Check<any AuthProvider>) async throws {
@@ -46,7 +46,7 @@ struct StepUpConformanceTests {
         #expect(provider.currentSession == nil)
     }
 
-    @Test("A step up never outlives its login, whatever the moment of the logout")
+    @Test("A step up never outlives its login, at any moment of the logout")
     func logoutRaces() async throws {
         let request = AuthRequest.fixture(
             link: try .fixture("transfer"), requirement: AuthRequirement(level: .mfa))

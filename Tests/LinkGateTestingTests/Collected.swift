@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateSystem
 
-/// What several tasks have said, in order.
+/// The values of several tasks, in order.
 final class Collected<Value: Sendable>: Sendable {
     private let collected = Lock<[Value]>([])
     var values: [Value] { collected.withLock { $0 } }

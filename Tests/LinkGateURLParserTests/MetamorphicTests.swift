@@ -33,7 +33,7 @@ struct MetamorphicTests {
         #expect(gated > runs / 2)
     }
 
-    @Test("of an everyday destination give the same link, and open", arguments: 1...3)
+    @Test("of an ordinary destination give the same link, and open", arguments: 1...3)
     func harmless(seed: UInt64) {
         var generator = SpellingGenerator(seed: seed)
         for run in 0..<300 {
@@ -47,7 +47,7 @@ struct MetamorphicTests {
         }
     }
 
-    @Test("that a canonical link is rendered to give the same link")
+    @Test("that are made from a canonical link give the same link")
     func rendering() throws {
         for line in try CorpusLine.load() {
             guard let link = try? parser.parse(line.url) else { continue }

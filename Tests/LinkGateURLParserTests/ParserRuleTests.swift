@@ -4,7 +4,7 @@ import Testing
 
 let parser = URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com", "Example.ORG"])
 
-/// The code of the fault that a string is rejected for; nil: it is not rejected.
+/// The code of the fault that a string is rejected for; `nil` if it is not rejected.
 func fault(of url: String) -> DeepLinkError? {
     do throws(DeepLinkError) {
         _ = try parser.parse(url)
@@ -14,7 +14,7 @@ func fault(of url: String) -> DeepLinkError? {
     }
 }
 
-@Suite("Whose a link is")
+@Suite("The owner of a link")
 struct RecognitionTests {
     @Test(
         "not ours: another scheme or host, or no URL",
@@ -161,7 +161,7 @@ struct RawStringTests {
         #expect(throws: DeepLinkError.self) { try small.parse("yourapp:a?x&y") }
     }
 
-    @Test("is never told by an error") func messages() {
+    @Test("is never part of an error") func messages() {
         for url in ["yourapp://s3cret@x", "yourapp://a/s3cret%2F", "yourapp://a?s3cret=\n", "yourapp:s3cret:80"] {
             #expect(fault(of: url).map { !"\($0)".contains("s3cret") } == true)
         }

@@ -34,7 +34,7 @@ struct PartialReaderTests {
         expectGated([web + "campaigns/a%EF%BC%BCb%EF%BC%8Fapply"])
     }
 
-    @Test("Letters of newer Unicode versions are letters, whatever the system's tables know")
+    @Test("Letters of newer Unicode versions are letters, also if the system's tables are older")
     func newerLetters() {
         expectGated([web + "\u{1CCEC}allet", "yourapp:///\u{1CCEC}\u{1CCD6}llet", web + "promo?\u{1CCD6}uth=required"])
     }

@@ -17,7 +17,7 @@ struct SubdomainTests {
     }
 
     @Test(
-        "are ours, whatever the number of their labels, in lower case",
+        "are recognized with any number of labels, in lower case",
         arguments: [
             ("https://shop.example.com/wallet?x=1", "shop.example.com"),
             ("http://A.B.C.example.COM", "a.b.c.example.com"),

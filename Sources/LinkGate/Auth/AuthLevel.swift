@@ -4,9 +4,9 @@
 /// extension AuthLevel { static let mfa = AuthLevel("mfa", rank: 1) }
 /// ```
 public struct AuthLevel: Sendable, Hashable {
-    /// The name, as configuration files and records say it.
+    /// The name, as configuration files and events write it.
     public let name: String
-    /// The place in the order: a higher rank is stronger, and ``login`` has 0.
+    /// The position in the order: a higher rank is stronger, and ``login`` has rank 0.
     public let rank: Int
 
     /// Makes a level.
@@ -18,7 +18,7 @@ public struct AuthLevel: Sendable, Hashable {
     /// The lowest level of a user who is logged in; a guest's level ranks below it.
     public static let login = AuthLevel("login", rank: 0)
 
-    /// Whether a session of this level is enough where `required` is asked for.
+    /// Whether a session of this level is sufficient where `required` is asked for.
     ///
     /// Two levels of one rank and different names do not satisfy each other.
     public func satisfies(_ required: AuthLevel) -> Bool {

@@ -1,21 +1,21 @@
-/// What a gate policy asks of the user before a link opens.
+/// What a gate policy requires before a link opens.
 ///
 /// ```swift
 /// AuthRequirement(level: .mfa, timeout: .seconds(30))     // a second factor, and soon
 /// AuthRequirement(user: link["account"])                  // the account that the message was for
 /// ```
 public struct AuthRequirement: Sendable, Hashable {
-    /// The level that is asked for.
+    /// The required level.
     public var level: AuthLevel
 
     /// The user that the link is for; `nil` if any user may open it.
     ///
-    /// Only a session of this user frees the link, and no login or logout of another user ends it.
+    /// Only a session of this user frees the link; a login or logout of another user does not end it.
     public var user: String?
 
-    /// How long the link may wait, counted from its receipt; `nil` for the router's own time.
+    /// How long the link may wait, counted from its receipt; `nil` for the router's timeout.
     ///
-    /// The shortest time of all requirements holds, and never one longer than the router's.
+    /// The shortest time of all requirements applies, and at most the router's timeout.
     public var timeout: Duration?
 
     /// Makes a requirement.
@@ -30,7 +30,7 @@ public struct AuthRequirement: Sendable, Hashable {
 }
 
 extension AuthRequirement {
-    /// Both requirements at once: the higher level, the shorter time, and the user that either names.
+    /// The requirement that meets both: the higher level, the shorter time, and the user that either names.
     func combined(with other: AuthRequirement) -> AuthRequirement {
         AuthRequirement(
             level: max(level, other.level), user: user ?? other.user,

@@ -1,7 +1,7 @@
-// A policy can take the user that a link is for from the link itself, so that no user is printed.
+// No user is printed, because a policy can take the user from the link itself.
 
 extension AuthRequirement: CustomStringConvertible, CustomReflectable {
-    /// The level, whether a user is named, and the time; never the user, who can be a value of the link.
+    /// The level, whether a user is named, and the time; never the user, which can be a value of the link.
     public var description: String {
         let details = ["\(level)", user.map { _ in "user: …" }, timeout.map { "timeout: \($0)" }]
         return "AuthRequirement(\(details.compactMap(\.self).joined(separator: ", ")))"

@@ -1,7 +1,7 @@
-/// An auth provider that asks others for levels of their own.
+/// An auth provider that delegates levels to other providers.
 ///
-/// A feature can bring a level along with the provider for it, see ``ModuleRegistry/authProvider(_:for:)``.
+/// A feature can contribute a level and the provider for it, see ``ModuleRegistry/authProvider(_:for:)``.
 public protocol LevelAuthProvider: AuthProvider {
-    /// The same provider, asking a further one for a level.
+    /// The same provider with another one for a level.
     func adding(_ provider: any AuthProvider, for level: AuthLevel) -> Self
 }

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a configuration: where, what, and what to do about it.
+/// One problem of a configuration: its place, what is wrong, and the remedy.
 public struct ConfigurationProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place: a plug-in and its parameter, or the path of a key in a file (`authRequiredDestinations[2]`).
     public let place: String
@@ -18,11 +18,11 @@ public struct ConfigurationProblem: Error, Sendable, Hashable, CustomStringConve
     public var description: String { "\(place): \(problem); \(remedy)" }
 }
 
-/// A plug-in that can be wired wrongly and says so when a router is built, instead of in its initializer.
+/// A plug-in that reports problems of its configuration when a router is built, instead of in its initializer.
 ///
 /// A plug-in may conform in addition to its own protocol; ``DeepLinkRouter/Builder/build()`` collects the problems
 /// of all plug-ins into one error.
 public protocol ConfigurationChecking {
-    /// What is wrong with this plug-in's configuration; empty: nothing.
+    /// The problems of this plug-in's configuration; empty if there are none.
     var configurationProblems: [ConfigurationProblem] { get }
 }

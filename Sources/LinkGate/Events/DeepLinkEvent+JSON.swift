@@ -7,7 +7,7 @@ extension DeepLinkEvent {
     ///
     /// `event`, `id`, `link_id` (left out for an event without a link) and `time` (RFC 3339, UTC, milliseconds) come
     /// first, then the properties in their order. A property whose name is taken gets `property_` before it, so
-    /// that no name appears twice. Characters that a terminal would act upon are escaped.
+    /// that no name appears twice. Characters that a terminal would interpret are escaped.
     public var jsonLine: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
@@ -15,7 +15,7 @@ extension DeepLinkEvent {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends ``jsonLine`` to bytes, for sinks that write bytes: without a string between, in half the time.
+    /// Appends ``jsonLine`` to bytes, for sinks that write bytes: takes half the time, since it makes no string.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         JSONWriter.append(to: &bytes) { json in
             json.object { json in

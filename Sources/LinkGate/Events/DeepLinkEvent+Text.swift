@@ -6,7 +6,7 @@ extension DeepLinkEvent: CustomStringConvertible {
     /// 07:06:10 Deep Link Opened  wallet  auth_required=true pending=true
     /// ```
     ///
-    /// A text with spaces or with characters that a terminal would act upon stands in quotes, escaped as in JSON:
+    /// A text with spaces or with characters that a terminal would interpret is quoted and escaped as in JSON, so that
     /// no link can forge a line.
     public var description: String {
         var line = EventTime(date).clock + " " + Self.visible(name.rawValue, allowing: " ")
@@ -34,7 +34,7 @@ extension DeepLinkEvent: CustomStringConvertible {
         isWord(string, allowing: allowed) ? string : visible { $0.value(string) }
     }
 
-    /// Whether a text can stand in a line without quotes.
+    /// Whether a text needs no quotes in a line.
     private static func isWord(_ string: String, allowing allowed: Character?) -> Bool {
         if string.isEmpty { return false }
         let separators: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "="), UInt8(ascii: ",")]

@@ -2,8 +2,8 @@ public import Foundation
 
 /// One thing that happened to a link.
 ///
-/// The values of the link's query and its fragment never enter an event that the router makes, unless the parameter is on
-/// the allow list. A sink that wraps another one changes a copy, which keeps all other fields, also those of later
+/// The values of the link's query and its fragment never enter an event that the router makes, unless the parameter is
+/// on the allow list. A sink that wraps another one changes a copy, which keeps all other fields, also those of later
 /// releases:
 ///
 /// ```swift
@@ -12,24 +12,24 @@ public import Foundation
 /// base.record(changed)
 /// ```
 public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
-    /// The id of this event: unique in all events of all processes.
+    /// The id of this event, unique across processes.
     public var id: ID
     /// What happened.
     public var name: Name
     /// The link it happened to; `nil` for a link that was rejected at its arrival.
     public var linkID: DeepLink.ID?
-    /// When, by the wall clock.
+    /// The time of the event, by the wall clock.
     public var date: Date
     /// The details, in a fixed order; names in snake case.
     public var properties: [Property]
 
-    /// Makes an event; for tests, and for sinks that add events of their own.
+    /// Makes an event; for tests, and for sinks that add events.
     ///
     /// - Parameters:
     ///   - id: The id. Default: a new one.
     ///   - name: What happened.
-    ///   - linkID: The link it happened to; `nil` where there is none.
-    ///   - date: When, by the wall clock.
+    ///   - linkID: The link it happened to; `nil` if there is none.
+    ///   - date: The time of the event, by the wall clock.
     ///   - properties: The details, in the order in which sinks write them; names in snake case.
     public init(
         id: ID = ID(), name: Name, linkID: DeepLink.ID? = nil, date: Date, properties: [Property] = []
@@ -43,7 +43,7 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
 
     /// The value of the first property of this name; `nil` if there is none.
     ///
-    /// Setting it changes that property in its place, or appends a new one; `nil` removes it.
+    /// Setting it replaces the value of that property, or appends a new property; setting `nil` removes it.
     public subscript(name: String) -> Value? {
         get { properties.first { $0.name == name }?.value }
         set {
@@ -66,17 +66,17 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         /// The same as ``rawValue``.
         public var description: String { rawValue }
 
-        /// A link arrived and was judged, whatever the verdict.
+        /// A link arrived and was judged as open, gated or denied.
         public static let opened = Name(rawValue: "Deep Link Opened")
         /// A link that needed a login was delivered, and its handler returned.
         public static let completed = Name(rawValue: "Deep Link Completed")
-        /// A waiting link was given up, or one that had no room to wait.
+        /// A waiting link was cancelled, or there was no room for another waiting link.
         public static let cancelled = Name(rawValue: "Deep Link Cancelled")
-        /// A link's time was over.
+        /// A link was not delivered before its deadline.
         public static let timeout = Name(rawValue: "Deep Link Timeout")
         /// A link was rejected, or could not be delivered.
         public static let failed = Name(rawValue: "Deep Link Failed")
-        /// The auth provider was asked.
+        /// The auth provider was asked for a login.
         public static let authRequired = Name(rawValue: "Deep Link Auth Required")
         /// An attempt failed; the link keeps waiting.
         public static let authFailed = Name(rawValue: "Deep Link Auth Failed")
@@ -86,9 +86,9 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
         public static let denied = Name(rawValue: "Deep Link Denied")
         /// A stored link came back after a restart.
         public static let restored = Name(rawValue: "Deep Link Restored")
-        /// The store failed; the link waits in memory alone.
+        /// An operation of the store failed; the link waits in memory only.
         public static let storeFailed = Name(rawValue: "Deep Link Store Failed")
-        /// A sink was too slow: events are missing at this place; only that sink is told.
+        /// A buffered sink was too slow and events are missing at this position; recorded by that sink only.
         public static let eventsDropped = Name(rawValue: "Deep Link Events Dropped")
     }
 
@@ -115,9 +115,9 @@ public struct DeepLinkEvent: Sendable, Hashable, Identifiable {
     public enum Value: Sendable, Hashable {
         /// A text.
         case string(String)
-        /// A number; times are in seconds.
+        /// A number; durations are in seconds.
         case number(Double)
-        /// Yes or no.
+        /// A Boolean value.
         case bool(Bool)
         /// Several texts.
         case strings([String])

@@ -1,19 +1,19 @@
 extension DeepLinkEvent {
-    /// The id of one event, unique in all events of all processes.
+    /// The id of one event, unique across processes.
     ///
-    /// Its text has the form of a link's id; the type keeps the two apart.
+    /// Its text has the form of a link's id; the type distinguishes the two.
     public struct ID: Sendable, Hashable, Codable, RawRepresentable, CustomStringConvertible {
         private let base: DeepLink.ID
 
-        /// The id of an event that no router has made; for tests.
+        /// The id of an event that no router has recorded; for tests.
         public static let unassigned = ID(DeepLink.ID.unassigned)
 
-        /// Makes a new id, for a sink that adds events of its own; two are equal with a chance of 1 in 2⁶⁴.
+        /// Makes a new id, for a sink that adds events; two are equal with a chance of 1 in 2⁶⁴.
         public init() {
             self.init(DeepLink.ID(process: .random(in: 1...UInt64.max), number: 1))
         }
 
-        /// Makes an id of one that a router has generated.
+        /// Makes an event id from an id that a router has generated.
         package init(_ id: DeepLink.ID) { base = id }
 
         /// Reads an id that was written with ``rawValue``; `nil` if the text is not one.
@@ -28,7 +28,7 @@ extension DeepLinkEvent {
         /// Appends ``rawValue``.
         func append(to text: inout [UInt8]) { base.append(to: &text) }
 
-        // Without these two, ids would be compared and hashed by their texts, made anew each time.
+        // The defaults for `RawRepresentable` would make the text for each comparison and hash.
 
         /// Whether both are the id of the same event.
         public static func == (lhs: ID, rhs: ID) -> Bool { lhs.base == rhs.base }

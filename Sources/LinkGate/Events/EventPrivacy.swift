@@ -1,12 +1,12 @@
-/// Which values of a link's query events may tell.
+/// Which values of a link's query events may contain.
 struct EventPrivacy: Sendable {
-    /// Names of parameters; one that ends in `*` stands for all that begin so.
+    /// Names of parameters; a trailing `*` matches any rest.
     let allowedParameters: [String]
 
     static let standard = EventPrivacy(
         allowedParameters: ["utm_*", "campaign", "campaign_id", "source", "jid"])
 
-    /// What is wrong with the names: one that stands for every parameter, also those that hold secrets, or for none.
+    /// The problems of the names: one that matches every parameter, including secrets, or none.
     var problems: [ConfigurationProblem] {
         allowedParameters.enumerated().compactMap { index, name in
             Self.fault(in: name).map {
@@ -20,7 +20,7 @@ struct EventPrivacy: Sendable {
         if name.utf8.allSatisfy({ $0 == UInt8(ascii: "*") }) {
             return (
                 "\"\(name)\" stands for every parameter, also for one that holds a secret",
-                "name the parameters that events may tell, as in \"utm_*\""
+                "name the parameters that events may contain, as in \"utm_*\""
             )
         }
         guard name.utf8.dropLast().contains(UInt8(ascii: "*")) else { return nil }
@@ -34,7 +34,7 @@ struct EventPrivacy: Sendable {
         }
     }
 
-    /// The properties of an event: the link's own, the event's, then the parameters that may be told.
+    /// The properties of an event: the link's own, the event's, then the allowed parameters.
     func properties(of draft: EventDraft) -> [DeepLinkEvent.Property] {
         guard let link = draft.link else { return draft.properties }
         var properties: [DeepLinkEvent.Property] = [

@@ -1,14 +1,14 @@
-/// An error whose text may stand in events, because it never holds a value of a link.
+/// An error whose text may be part of events, because it never contains a value of a link.
 ///
-/// Of every other error of a store, an auth provider or a handler events tell the type alone: its text can hold what
-/// it failed for, and an event file is read by many.
+/// For every other error of a store, an auth provider or a handler, events contain the type only: the text can contain
+/// what the operation failed for, and an event file has many readers.
 public protocol EventSafeError: Error {
-    /// What events tell.
+    /// The text for events.
     var eventText: String { get }
 }
 
 extension Error {
-    /// What events may tell of any error.
+    /// The text of any error that events may contain.
     var textForEvents: String {
         (self as? any EventSafeError)?.eventText ?? String(describing: type(of: self))
     }

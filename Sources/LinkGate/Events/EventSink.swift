@@ -1,22 +1,22 @@
-/// Gets the router's events.
+/// Receives the events of a router.
 ///
 /// A router calls ``record(_:)`` inline, without a lock held, in the order of the events and one call at a time: from
-/// changing threads, but never before the previous call has returned. A sink that several routers share is called by each
-/// of them.
+/// different threads, but never before the previous call has returned. Several routers that share a sink can call it at
+/// the same time.
 public protocol EventSink: Sendable {
-    /// Receives one event; returns fast, and cannot fail the router.
+    /// Receives one event; must return fast. It cannot throw: a sink never fails the router.
     ///
     /// - Parameter event: The event.
     func record(_ event: DeepLinkEvent)
 
-    /// Returns when everything recorded so far is where it belongs. Default: nothing to do.
+    /// Returns when all events recorded so far have reached their destination. Default: does nothing.
     ///
-    /// It can be called at any time and from any task, also while ``record(_:)`` runs. ``DeepLinkRouter/shutdown()`` calls
-    /// it as its last step, one sink after another.
+    /// It can be called at any time and from any task, including while ``record(_:)`` runs.
+    /// ``DeepLinkRouter/shutdown()`` calls it as its last step, one sink after another.
     func flush() async
 }
 
 extension EventSink {
-    /// Nothing to do.
+    /// Does nothing.
     public func flush() async {}
 }

@@ -4,14 +4,14 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A moment in UTC, split as people write it, to the millisecond.
+/// The components of a time in UTC, to the millisecond.
 ///
-/// Foundation's formatters take longer than all the rest of an event's line.
+/// Foundation's formatters would take longer than the rest of an event's line.
 struct EventTime {
     private let days: Int
     private let milliseconds: Int
 
-    /// Rounds to the millisecond; what no year of four digits holds becomes the nearest that does.
+    /// Rounds to the millisecond, and clamps to the years of four digits.
     init(_ date: Date) {
         let seconds = date.timeIntervalSince1970
         let earliest = -62_167_219_200.0

@@ -1,7 +1,7 @@
 /// The inside of a JSON string (RFC 8259, section 7).
 ///
-/// Beyond what the RFC asks for, it escapes what a terminal or an editor acts upon instead of showing it: a line
-/// of events is looked at in both, and its texts come from links.
+/// Beyond what the RFC requires, it escapes what a terminal or an editor interprets instead of showing it: lines of
+/// events are shown in both, and contain text from links.
 package enum JSONEscaping {
     /// Appends a string, escaped.
     package static func append(_ string: String, to bytes: inout [UInt8]) {
@@ -32,18 +32,18 @@ package enum JSONEscaping {
             | WordScan.marks(word, UInt8(ascii: "\\"))
     }
 
-    /// Whether a string holds nothing that would be escaped.
+    /// Whether nothing in a string is escaped.
     static func isPlain(_ string: String) -> Bool {
         var string = string
         return string.withUTF8 { utf8 in !utf8.indices.contains { special(at: $0, in: utf8) != nil } }
     }
 
-    /// Whether a byte is an ASCII character that stands for itself.
+    /// Whether a byte is an ASCII character that is not escaped.
     static func isPlain(_ byte: UInt8) -> Bool {
         0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// The scalar to escape that begins at an index, and how many bytes it takes; nil: the byte goes out as it is.
+    /// The scalar to escape that begins at an index, and its number of bytes; `nil` if the byte is not escaped.
     private static func special(
         at index: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> (scalar: UInt16, length: Int)? {
@@ -53,7 +53,7 @@ package enum JSONEscaping {
         // U+0080 to U+009F: the second set of control characters.
         case 0xC2 where index + 1 < utf8.count && utf8[index + 1] < 0xA0:
             return (UInt16(utf8[index + 1]), 2)
-        // U+2028 and U+2029 end a line; U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 turn its direction.
+        // U+2028 and U+2029 end a line; U+200E, U+200F, U+202A to U+202E and U+2066 to U+2069 change its direction.
         case 0xE2 where index + 2 < utf8.count:
             let scalar = 0x2000 + UInt16(utf8[index + 1] & 0x3F) << 6 + UInt16(utf8[index + 2] & 0x3F)
             switch scalar {

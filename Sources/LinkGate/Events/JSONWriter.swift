@@ -1,4 +1,4 @@
-/// Writes JSON text straight into bytes: objects, arrays, strings, numbers and null, without spaces.
+/// Writes JSON text into bytes: objects, arrays, strings, numbers and null, without spaces.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -15,7 +15,7 @@ package struct JSONWriter {
 
     package init(capacity: Int = 512) { bytes.reserveCapacity(capacity) }
 
-    /// Appends to bytes that are there already.
+    /// Appends JSON to existing bytes.
     package static func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) throws -> Void) rethrows {
         var json = JSONWriter(capacity: 0)
         swap(&json.bytes, &bytes)
@@ -44,14 +44,14 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a string; nil is null.
+    /// Writes a string; `nil` becomes `null`.
     package mutating func value(_ string: String?) {
         guard let string else { return null() }
         separate()
         quote(string)
     }
 
-    /// Writes a string of ASCII characters that all stand for themselves.
+    /// Writes a string of ASCII characters of which none is escaped.
     mutating func plainValue(_ write: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -59,9 +59,9 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a number: a whole one without a fraction, one that is not finite as null, since JSON has none.
+    /// Writes a number: an integer without a fraction, and `null` if it is not finite, since JSON has no such numbers.
     package mutating func value(_ number: Double) {
-        // Up to 2⁵³ every whole number has a double of its own.
+        // Up to 2⁵³ a double represents every integer exactly.
         if let whole = Int64(exactly: number), whole.magnitude <= 1 << 53 {
             write(String(whole))
         } else {
@@ -69,13 +69,13 @@ package struct JSONWriter {
         }
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     package mutating func value(_ number: Int) { write(String(number)) }
 
-    /// Writes true or false.
+    /// Writes `true` or `false`.
     package mutating func value(_ bool: Bool) { write(bool ? "true" : "false") }
 
-    /// Writes null.
+    /// Writes `null`.
     package mutating func null() { write("null") }
 
     private mutating func enclose(

@@ -2,13 +2,13 @@ public import Foundation
 
 /// Parsers and policies: turns a received string into a verdict with reasons.
 ///
-/// Pure, and shared freely between threads.
+/// A pure value that can be shared between threads.
 public struct Gate: Sendable {
     let parsers: [any DeepLinkParser]
     let policies: [any GatePolicy]
-    /// The names of the policies, in their order; asked for once, since the default one is made anew at each call.
+    /// The names of the policies, in their order; stored, since the default implementation makes a string at each call.
     package let policyNames: [String]
-    /// What events and descriptions do not show of a link's destination.
+    /// The destinations whose segments events and descriptions redact.
     let redacted: DestinationPatterns?
 
     package init(
@@ -30,8 +30,8 @@ public struct Gate: Sendable {
 
     /// Judges a received `URL` by its absolute string.
     ///
-    /// `URL(string:)` may have rewritten what was received: where one character had to be encoded it encodes the whole
-    /// component anew, and it maps hosts. What it made is what every reader of this `URL` sees.
+    /// `URL(string:)` may have rewritten the received string: if one character has to be encoded, it encodes the whole
+    /// component again, and it maps hosts. The result is what every reader of this `URL` sees.
     public func verdict(
         for url: URL, from source: DeepLinkSource? = nil, session: AuthSession? = nil, at date: Date = Date()
     ) -> GateVerdict {
@@ -39,7 +39,7 @@ public struct Gate: Sendable {
     }
 
     package func verdict(for url: String, in context: GateContext) -> GateVerdict {
-        // By index: a loop over the parsers themselves copies each.
+        // Indexing avoids copying the existentials.
         for index in parsers.indices {
             do throws(DeepLinkError) {
                 guard var link = try parsers[index].parse(url) else { continue }
@@ -54,7 +54,7 @@ public struct Gate: Sendable {
         return GateVerdict(.unrecognized)
     }
 
-    /// Judges a link that has been read before.
+    /// Judges a link that has already been parsed.
     func verdict(on link: DeepLink, in context: GateContext) -> GateVerdict {
         var link = link
         link.requiresAuth = false

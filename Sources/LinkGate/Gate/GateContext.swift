@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a policy may look at beside the link.
+/// What a policy can take into account besides the link.
 ///
-/// Only the gate makes it, so that it can grow.
+/// Only the gate makes it, so that later releases can add properties.
 public struct GateContext: Sendable {
-    /// Who is logged in; nil: nobody, or unknown.
+    /// The session of the current user; `nil` if nobody is logged in or the state is unknown.
     public let session: AuthSession?
-    /// Where the link came from, if the app said so.
+    /// Where the link came from; `nil` if the app did not specify it.
     public let source: DeepLinkSource?
     /// The time of the judgement, by the wall clock.
     public let date: Date

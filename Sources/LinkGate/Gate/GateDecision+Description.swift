@@ -1,5 +1,5 @@
 extension GateDecision: CustomStringConvertible, CustomReflectable {
-    /// What was decided, with the code and what matched; never the text for people, which can hold values of the link.
+    /// The decision, its code and what matched; never the text for people, which can hold values of the link.
     public var description: String {
         switch self {
         case .pass: "pass"

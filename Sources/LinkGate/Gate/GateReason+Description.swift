@@ -1,5 +1,5 @@
 extension GateReason: CustomStringConvertible, CustomReflectable {
-    /// The policy, what it asked for, the code and what matched; never the text for people, which can hold values of the
+    /// The policy, its requirement, the code and what matched; never the text for people, which can hold values of the
     /// link.
     public var description: String {
         let details = [

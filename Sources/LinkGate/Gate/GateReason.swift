@@ -1,8 +1,8 @@
-/// What one policy said against opening a link, in a verdict.
+/// Why one policy gates or denies a link, as part of a verdict.
 public struct GateReason: Sendable, Hashable {
     /// The policy's name.
     public let policy: String
-    /// What it asked for; `nil` if it denied the link.
+    /// The requirement of the policy; `nil` if it denied the link.
     public let requirement: AuthRequirement?
     /// The policy's text for people; it may hold values of the link, and stays out of events.
     public let because: String
@@ -21,14 +21,14 @@ public struct GateReason: Sendable, Hashable {
         self.matched = matched
     }
 
-    /// The reason as events may tell it: the policy's name, and the configured pattern or flag that matched.
+    /// The reason as events contain it: the policy's name, and the configured pattern or flag that matched.
     package var visible: String {
         matched.map { "\(policy): \($0)" } ?? policy
     }
 }
 
 extension [GateReason] {
-    /// What all reasons ask for together; `nil` if none asks for anything.
+    /// The combined requirement of all reasons; `nil` if none has one.
     var requirement: AuthRequirement? {
         lazy.compactMap(\.requirement).reduce(nil) { $0?.combined(with: $1) ?? $1 }
     }
@@ -36,7 +36,7 @@ extension [GateReason] {
     /// The denials among them.
     var denials: [GateReason] { filter { $0.requirement == nil } }
 
-    /// The names of the policies that ask for a login, sorted.
+    /// The names of the policies that require a login, sorted.
     var gatingPolicies: [String] {
         filter { $0.requirement != nil }.map(\.policy).sorted()
     }

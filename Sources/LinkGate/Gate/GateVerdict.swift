@@ -1,13 +1,13 @@
-/// What the gate says of a link, and why.
+/// The gate's verdict on a link, with the reasons.
 public struct GateVerdict: Sendable, Hashable {
     /// The decision.
     public let decision: Decision
-    /// The canonical link; nil when it was rejected or is not ours.
+    /// The canonical link; `nil` if the link was rejected or is not recognized.
     public let link: DeepLink?
-    /// What each policy said that did not pass the link, in the order of the policies.
+    /// The reasons of the policies that did not pass the link, in the order of the policies.
     public let reasons: [GateReason]
 
-    /// What all policies ask for together: the highest level, the user that one names, the shortest time; `nil` if the
+    /// The combined requirement of all policies: the highest level, the named user and the shortest time; `nil` if the
     /// link is not gated.
     public var requirement: AuthRequirement? {
         guard case .gated = decision else { return nil }
@@ -17,15 +17,15 @@ public struct GateVerdict: Sendable, Hashable {
     /// The decision of all policies together: deny is stronger than requiring auth, which is stronger than opening.
     @nonexhaustive
     public indirect enum Decision: Sendable, Hashable {
-        /// It opens for everybody.
+        /// The link opens without a login.
         case open
-        /// It opens for a user of this level, the highest that any policy asked for.
+        /// The link opens for a user of this level, the highest that any policy requires.
         case gated(AuthLevel)
-        /// It never opens.
+        /// The link never opens.
         case denied
-        /// It is ours and malformed; nothing opens.
+        /// A parser recognized the string and found it malformed; nothing opens.
         case rejected(DeepLinkError)
-        /// It is not ours.
+        /// No parser recognizes the string.
         case unrecognized
     }
 

@@ -1,4 +1,4 @@
-/// How a link comes in: held, joined, delivered at once, or waiting.
+/// How an arriving link is handled: held, joined, delivered at once, or waiting.
 extension LifeCycle {
     /// Holds a link that comes before the start, or while the start is under way.
     mutating func hold(_ arrival: Arrival) -> StepResult {
@@ -32,7 +32,7 @@ extension LifeCycle {
         return .turnedAway
     }
 
-    /// Lets the first held link come in with today's verdict.
+    /// Processes the first held link with its current verdict.
     mutating func release(_ verdict: GateVerdict) {
         guard var first = held.popFirst() else { return }
         first.arrival.verdict = verdict
@@ -58,7 +58,7 @@ extension LifeCycle {
         emit(.record(.opened(link, properties)))
     }
 
-    /// Takes a judged link.
+    /// Processes a judged link.
     mutating func receive(_ arrival: Arrival, sharedBy arrivals: [DeepLink.ID], receivedAt: Duration) {
         guard let link = arrival.link else { return turnDown(arrival, sharedBy: arrivals) }
         // One that a handler opens is none: it would wait for its own ancestor.
@@ -112,12 +112,12 @@ extension LifeCycle {
         }
     }
 
-    /// When a link's time is over: the shortest time that is asked for, and never longer than the router's.
+    /// A link's deadline: by the shortest required timeout, and at most the router's.
     func deadline(of entry: Entry) -> Duration {
         entry.receivedAt + min(rules.timeout, max(entry.requirement?.timeout ?? rules.timeout, .zero))
     }
 
-    /// Joins a waiting twin, if waiting for it shows at least as much as the newcomer asks for.
+    /// Joins an equal waiting link, if its requirement covers that of the new one.
     mutating func join(_ entry: Entry) -> Bool {
         guard
             let index = waiting.firstIndex(where: {
@@ -137,10 +137,10 @@ extension LifeCycle {
         }
     }
 
-    /// The link whose turn it is, and those behind it.
+    /// The number of links in the queue, including the one whose turn it is.
     private var linksInQueue: Int { waiting.count + (isDeliveringQueuedLink ? 1 : 0) }
 
-    /// Puts a newcomer, saved already, among the waiting links; under `.replace` in the place of the others.
+    /// Adds a link, already saved, to the waiting ones; with `.replace` it supersedes them.
     mutating func wait(_ newcomer: WaitingLink) {
         if rules.strategy == .replace {
             let old = waiting
@@ -152,7 +152,7 @@ extension LifeCycle {
 }
 
 extension AuthRequirement {
-    /// Whether a link that waits for this waits for the other requirement as well.
+    /// Whether meeting this requirement meets the other one as well.
     fileprivate func covers(_ other: AuthRequirement?) -> Bool {
         guard let other else { return true }
         return level.satisfies(other.level) && user == other.user

@@ -1,11 +1,11 @@
-/// The one place where an end is turned into what follows from it: the event, then the removal of the record, then the
-/// outcome for the callers.
+/// The only place that turns an end into its effects: the event, then the removal of the record, then the outcome for
+/// the callers.
 extension LifeCycle {
     mutating func end(_ entry: Entry, _ outcome: DeepLinkOutcome) {
         finish(entry, outcome, event(of: entry, outcome))
     }
 
-    /// Ends a waiting link, and the login that runs for it.
+    /// Ends a waiting link, and its running login.
     mutating func end(_ link: WaitingLink, _ outcome: DeepLinkOutcome) {
         finish(link.entry, outcome, event(of: link.entry, outcome), stopping: link)
     }
@@ -22,7 +22,7 @@ extension LifeCycle {
         finish(delivery.entry, outcome, event)
     }
 
-    /// Tells the callers that the link goes its way without them.
+    /// Resumes the callers of a link that continues without them.
     mutating func abandon(_ entry: Entry, _ arrivals: [DeepLink.ID]) {
         emit(.finish(.init(arrivals: arrivals, url: entry.record.url, link: entry.link, outcome: .abandoned)))
     }

@@ -2,7 +2,7 @@
 struct EventDraft: Sendable, Hashable {
     let name: DeepLinkEvent.Name
     let link: DeepLink?
-    /// The link's id; a stored link that no parser reads any more has one too.
+    /// The link's id, also for a stored link that no parser recognizes any more.
     private(set) var linkID: DeepLink.ID?
     let properties: [DeepLinkEvent.Property]
 
@@ -24,7 +24,7 @@ struct EventDraft: Sendable, Hashable {
 }
 
 extension EventDraft {
-    /// The event of a link that opens for everybody.
+    /// The event of a link that opens without a login.
     static func openedUngated(_ link: DeepLink) -> EventDraft { opened(link, ungated) }
 
     private static let ungated = [DeepLinkEvent.Property("auth_required", .bool(false))]
@@ -41,7 +41,7 @@ extension EventDraft {
                 + (joined ? [.init("joined", .bool(true))] : []))
     }
 
-    /// The event of a link that shares the end of one that opened a moment ago.
+    /// The event of a link that shares the end of a recent delivery.
     static func openedRepeat(_ link: DeepLink, _ verdict: GateVerdict) -> EventDraft {
         var isGated = false
         if case .gated = verdict.decision { isGated = true }
@@ -125,8 +125,8 @@ extension Duration {
     /// Seconds, to the microsecond.
     var inSeconds: Double {
         let (seconds, attoseconds) = components
-        // Division of an exact integer: 12.345 s comes out as the double nearest to 12.345. Far beyond any
-        // timeout (285 years) microseconds no longer fit exactly, and the sum is as good.
+        // Dividing an exact integer makes 12.345 s the double nearest to 12.345. Beyond 285 years, far longer than any
+        // timeout, microseconds are no longer exact in a double anyway.
         guard abs(seconds) < 9_000_000_000 else { return Double(seconds) }
         let microseconds = seconds * 1_000_000 + (attoseconds + 500_000_000_000) / 1_000_000_000_000
         return Double(microseconds) / 1_000_000

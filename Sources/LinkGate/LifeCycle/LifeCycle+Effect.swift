@@ -1,24 +1,24 @@
 extension LifeCycle {
-    /// What the router has to do, in this order.
+    /// An operation for the router; effects run in the order in which they were emitted.
     enum Effect: Sendable, Hashable {
-        /// Give an event to the sinks.
+        /// Record an event with the sinks.
         case record(EventDraft)
-        /// Keep a waiting link; a failure is reported at this place.
+        /// Save a waiting link; a failure is reported at this position.
         indirect case save(PendingRecord, DeepLink)
-        /// Forget a link that has ended; a failure is reported at this place.
+        /// Remove the record of a link that has ended; a failure is reported at this position.
         case remove(DeepLink.ID, DeepLink?)
-        /// Read the store, and bring back what it holds.
+        /// Read the store, and restore its links.
         case load
         /// Call the auth provider.
         indirect case authenticate(LoginID, WaitingLink)
         /// Cancel the task of a login.
         case cancelAuthentication(LoginID)
-        /// Judge a link with the present session, bring the verdict as ``Input/opening(_:_:)``, and call the handler if
-        /// that step says so.
+        /// Judge a link with the present session, pass the verdict as ``Input/opening(_:_:)``, and call the handler if
+        /// the result of that step says so.
         indirect case open(Opening)
-        /// Call the handler with a link that needed nothing, in the step of its arrival.
+        /// Call the handler with a link that opens in the step of its arrival.
         case deliver(DeepLink, depth: Int)
-        /// Hand an outcome to the callers that await these arrivals.
+        /// Resume the callers that await these arrivals with an outcome.
         indirect case finish(End)
     }
 
@@ -27,7 +27,7 @@ extension LifeCycle {
         let link: DeepLink
         let source: DeepLinkSource?
         let pass: Pass
-        /// Whether its verdict of this instant is known, so that it counts if the session is still the same.
+        /// Whether it was judged in this step, so that the verdict is valid as long as the session is the same.
         let isJudged: Bool
     }
 

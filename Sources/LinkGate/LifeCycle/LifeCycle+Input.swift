@@ -1,9 +1,9 @@
 import Foundation
 
 extension LifeCycle {
-    /// What can happen to a router.
+    /// An input of the life cycle.
     enum Input: Sendable, Hashable {
-        /// A link came.
+        /// A link arrived.
         case arrived(Arrival)
         /// `start()` was called.
         case startRequested
@@ -11,15 +11,16 @@ extension LifeCycle {
         case loadFailed(String)
         /// `restorePendingDeepLinks()`.
         case loadRequested
-        /// The store was read, and all that it holds has come back.
+        /// The store was read, and all its links have been restored.
         case loaded
-        /// A stored link came back.
+        /// A stored link was read.
         case restored(StoredLink)
-        /// The first of the held links comes in, judged anew.
+        /// The first held link is released, judged again.
         case released(GateVerdict)
-        /// No more links are known to be held; if that is still so, the start is over.
+        /// No links are held any more; if that is still so, the start has finished.
         case heldLinksDrained
-        /// The verdict of a link that is to be opened, with the session of this step; `nil`: its last one holds.
+        /// The verdict on a link that is to be opened, with the session of this step; `nil` if its last verdict is
+        /// valid.
         case opening(DeepLink.ID, GateVerdict?)
         /// A login ended.
         case answered(LoginID, Answer)
@@ -29,7 +30,7 @@ extension LifeCycle {
         case cancel
         /// `retryPendingDeepLink(restarting:)`.
         case retry(restarting: Bool)
-        /// `reevaluatePendingDeepLinks()`: the waiting links' verdicts, with the session of this step.
+        /// `reevaluatePendingDeepLinks()`: the verdicts on the waiting links, with the session of this step.
         case reevaluated([DeepLink.ID: GateVerdict])
         /// Time passed, or the session changed.
         case tick
@@ -60,13 +61,13 @@ extension LifeCycle {
         case askedForMore(AuthLevel)
     }
 
-    /// A link as it came in.
+    /// A link as received.
     struct Arrival: Sendable, Hashable {
         let id: DeepLink.ID
         let url: String
         let source: DeepLinkSource?
         let date: Date
-        /// How many handlers have led to it.
+        /// How many nested handlers led to it.
         var depth = 0
         var verdict: GateVerdict
 
@@ -78,7 +79,7 @@ extension LifeCycle {
         }
     }
 
-    /// A record of the store, and what today's gate says of it.
+    /// A record of the store, with the current verdict on it.
     struct StoredLink: Sendable, Hashable {
         let record: PendingRecord
         /// Wall time since the receipt; negative if the record is from the future.

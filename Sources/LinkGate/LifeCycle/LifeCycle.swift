@@ -4,16 +4,16 @@
 /// ``effects`` in their order. What must hold after every step:
 ///
 /// 1. One arrival is delivered at most once: it is in at most one of `held`, `waiting`, `ready`, `opening` and
-///    `delivering`. Only a demand above what was shown takes it back to `waiting`.
-/// 2. A handler is called only in a step that has seen the present session and a verdict made with it. A link that
-///    waited, or stood in line, comes to that step after its delivery attempt was saved.
-/// 3. A gated link leaves `waiting` only by a session that satisfies it, by the answer of the login that runs for it, by
-///    the app's `complete`, or by policies that no longer gate it; a login's id is used once.
-/// 4. Nothing leaves `waiting` for the handler at or after its deadline: deadlines are looked at before anything else.
-/// 5. Each arrival has one end, and all that follows from it stands in one place: an event, then the removal of its
-///    record, then the outcome for its callers. Joined arrivals share it.
+///    `delivering`. Only a requirement above the session that freed it sends it back to `waiting`.
+/// 2. A handler is called only in a step that has the present session and a verdict made with it. A link that waited,
+///    or stood in line, reaches that step after its delivery attempt was saved.
+/// 3. A gated link leaves `waiting` for the handler only by a session that satisfies it, by the answer of its running
+///    login, by the app's `complete`, or by policies that no longer gate it; a login's id is used once.
+/// 4. Nothing leaves `waiting` for the handler at or after its deadline: deadlines are checked before anything else.
+/// 5. Each arrival has one end, and all its effects are emitted in one place: an event, then the removal of the record,
+///    then the outcome for the callers. Joined arrivals share it.
 /// 6. A link that waits was saved before its provider is asked, and is removed only after its end.
-/// 7. Before the start nothing is lost: links are held, and nothing else has an effect.
+/// 7. Before the start links are held, and nothing else has an effect.
 struct LifeCycle: Sendable, Hashable {
     let rules: Rules
     var phase = Phase.holding
@@ -22,54 +22,54 @@ struct LifeCycle: Sendable, Hashable {
     var waiting: [WaitingLink] = []
     /// In the order in which they became ready.
     var ready = Queue<Delivery>()
-    /// The one that is being saved and judged before its handler is called.
+    /// The link that is being saved and judged before its handler is called.
     var opening: Delivery?
-    /// Whose handlers run: one, and those that await another link.
+    /// The links whose handlers run: one, and those whose handlers await another link.
     var delivering: [Delivery] = []
-    /// Deliveries of late, where repeats share their end.
+    /// Recent deliveries, if repeats share their end.
     var recent: [RecentDelivery] = []
     var loading = Loading.done
-    /// The stored links that have come back, so that none does twice.
+    /// The stored links that have been restored, so that none is restored twice.
     var restored: Set<DeepLink.ID> = []
     var session: AuthSession?
     var logins = 0
-    /// The latest time seen; it never goes back, even if two threads read the clock in another order.
+    /// The latest time of a step; it never decreases, even if two threads read the clock in another order.
     var now = Duration.zero
-    /// What the steps since the last time have left to do, in this order; the router takes it out.
+    /// The effects of the steps since the router last removed them, in order.
     var effects: [Effect] = []
 
-    /// What the app decides about all links.
+    /// The app's settings for all links.
     struct Rules: Sendable, Hashable {
         var timeout = Duration.seconds(300)
         var strategy = PendingStrategy.replace
         var deliveryLimit = 3
         var heldLimit = 100
-        /// How many handlers may lead to one another by links that they open.
+        /// How many handlers may be nested by opening links.
         var depthLimit = 20
         /// A record further in the future than this is expired.
         var clockTolerance = Duration.seconds(60)
         /// The longest pause between two tries to read the store.
         var longestLoadPause = Duration.seconds(60)
-        /// How soon after a delivery an equal link counts as the same one; `nil`: never.
+        /// How soon after a delivery an equal link counts as a repeat; `nil` if none does.
         var repeats: Duration?
-        /// Whether the provider's session is the truth when it is `nil`.
+        /// Whether a provider's session of `nil` means that nobody is logged in.
         var tracksSession = false
     }
 
     enum Phase: Sendable, Hashable {
         /// Before the start: links are held.
         case holding
-        /// Stored links, then held ones, come in; new ones are still held behind them.
+        /// Stored links, then held ones, are processed; new ones are still held behind them.
         case starting
         case running
         /// After a shutdown: only handlers that still run have an effect.
         case ended
     }
 
-    /// What a step did, for the one who caused it.
+    /// The result of a step, for its caller.
     enum StepResult: Sendable, Hashable {
         case done
-        /// A link that arrived was turned away: too many are held, it came from too deep, or the router has ended.
+        /// An arriving link was turned away: too many are held, it is nested too deeply, or the router has ended.
         case turnedAway
         /// The handler is to be called with this link now.
         case deliver(DeepLink, depth: Int)
@@ -79,18 +79,18 @@ struct LifeCycle: Sendable, Hashable {
         self.rules = rules
     }
 
-    /// The next instant at which time alone ends a link.
+    /// The next deadline of a waiting link.
     var nextDeadline: Duration? { waiting.map(\.deadline).min() }
 
     var isStarted: Bool { phase == .starting || phase == .running }
 
-    /// Takes an input, and appends to ``effects`` what has to be done.
+    /// Processes an input, and appends its effects to ``effects``.
     ///
     /// - Parameters:
     ///   - input: What happened.
-    ///   - time: When, on a clock that counts sleep, from any fixed origin.
-    ///   - session: Who is logged in at that time.
-    /// - Returns: What the step did.
+    ///   - time: The time, on a clock that counts sleep, from any fixed origin.
+    ///   - session: The provider's session at that time.
+    /// - Returns: The result of the step.
     mutating func step(_ input: Input, at time: Duration, session: AuthSession?) -> StepResult {
         now = max(now, time)
         if isStarted {
@@ -149,12 +149,12 @@ struct LifeCycle: Sendable, Hashable {
         self.session = session
     }
 
-    /// Keeps what waits for the next start, and forgets it here.
+    /// Leaves the stored links for the next start, and removes all links from the state.
     private mutating func shutDown() {
         guard phase != .ended else { return }
         phase = .ended
         for link in waiting { stopLogin(of: link) }
-        // Its delivery has not begun, and is not to count.
+        // Its delivery has not begun, and must not count.
         if let opening, opening.entry.isStored { emit(.save(opening.entry.record, opening.entry.link)) }
         let unopened = ready.all + (opening.map { [$0] } ?? [])
         for entry in waiting.map(\.entry) + unopened.map(\.entry) { abandon(entry, entry.arrivals) }

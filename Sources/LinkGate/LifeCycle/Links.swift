@@ -1,17 +1,17 @@
 extension LifeCycle {
-    /// A link with what is known of it, wherever it is.
+    /// A link with its record, arrivals and reasons, in any state.
     struct Entry: Sendable, Hashable {
-        /// As the policies see it, with its fragment.
+        /// The link as the policies see it, with its fragment.
         var link: DeepLink
-        /// What is stored of it, where it waits.
+        /// The record, stored if the link waits.
         var record: PendingRecord
         let receivedAt: Duration
         /// The arrivals that share its end.
         var arrivals: [DeepLink.ID]
         let depth: Int
-        /// What the policies said against it, the last time that they were asked.
+        /// The reasons of the policies at the last judgement.
         var reasons: [GateReason]
-        /// What its handler asked for.
+        /// The demand of its handler.
         var demand: HandlerDemand?
         /// Whether it ever needed a login.
         var isGated = false
@@ -41,7 +41,7 @@ extension LifeCycle {
             isRestored = true
         }
 
-        /// What the policies and the handler ask for together; `nil`: nothing.
+        /// The combined requirement of the policies and the handler; `nil` if there is none.
         var requirement: AuthRequirement? {
             guard let demand else { return reasons.requirement }
             let demanded = AuthRequirement(level: demand.level)
@@ -58,7 +58,7 @@ extension LifeCycle {
             ]
         }
 
-        /// Whether a session opens it: strong enough, and of the right user.
+        /// Whether a session satisfies the requirement, in level and user.
         func isSatisfied(by session: AuthSession?) -> Bool {
             guard let requirement else { return true }
             guard let session, session.level.satisfies(requirement.level) else { return false }
@@ -89,12 +89,12 @@ extension LifeCycle {
         }
     }
 
-    /// What a handler that threw ``DeepLinkAuthRequired`` asks for, for the rest of its link's life.
+    /// The requirement of a handler that threw ``DeepLinkAuthRequired``, for the rest of its link's life.
     struct HandlerDemand: Sendable, Hashable {
         var level: AuthLevel
-        /// The session that was not enough.
+        /// The session that the handler rejected.
         var rejected: AuthSession?
-        /// How often the handler has asked.
+        /// How often the handler has thrown it.
         var count: Int
     }
 
@@ -121,7 +121,7 @@ extension LifeCycle {
 
     }
 
-    /// A link that came before the start, or while the start is under way.
+    /// A link that arrived before or during the start.
     struct HeldLink: Sendable, Hashable {
         var arrival: Arrival
         let receivedAt: Duration
@@ -134,29 +134,29 @@ extension LifeCycle {
         var callers: [DeepLink.ID] { twin == nil ? [arrival.id] + joined : [] }
     }
 
-    /// What lets a link through to its handler.
+    /// What frees a link for its handler.
     struct Pass: Sendable, Hashable {
         let opener: Opener?
-        /// The session that frees it: the provider's, or where that knows of none, the answer's.
+        /// The session that frees it: the provider's, or if that is `nil`, the answer's.
         let session: AuthSession?
-        /// The provider's session when it was freed.
+        /// The provider's session when the link was freed.
         let base: AuthSession?
 
-        /// Who ended the wait.
+        /// What ended the wait.
         enum Opener: String, Sendable, Hashable {
             case provider, session, app, policies
         }
 
-        /// For a link that needs nothing.
+        /// For a link that needs no login.
         static let none = Pass(opener: nil, session: nil, base: nil)
 
         /// The session that counts now.
         ///
-        /// As long as the provider's has not changed, the one that freed the link: it may show more than the provider
-        /// tells. Then the provider's alone.
+        /// The session that freed the link, as long as the provider's has not changed: its level may be higher. After a
+        /// change, the provider's only.
         func session(at current: AuthSession?) -> AuthSession? { current == base ? session : current }
 
-        /// Why the change from one session to another ends a link that has this pass; `nil`: it goes on.
+        /// Why the change from one session to another ends a link with this pass; `nil` if it does not.
         func cancellation(
             from old: AuthSession?, to new: AuthSession?
         ) -> DeepLinkOutcome.CancellationReason? {
@@ -167,11 +167,11 @@ extension LifeCycle {
         }
     }
 
-    /// A link that opens: in line, before its handler, or with it.
+    /// A link that opens: in line, about to be handed over, or with its handler.
     struct Delivery: Sendable, Hashable {
         var entry: Entry
         var pass: Pass
-        /// The link as its handler gets it.
+        /// The link as passed to its handler.
         var delivered: DeepLink?
         /// How many other links its handler awaits.
         var awaited = 0
@@ -187,7 +187,7 @@ extension LifeCycle {
         }
     }
 
-    /// A delivery that an equal link shares if it comes soon.
+    /// A delivery whose end a repeat shares.
     struct RecentDelivery: Sendable, Hashable {
         let link: DeepLink
         let calledAt: Duration
@@ -197,12 +197,12 @@ extension LifeCycle {
 }
 
 extension PendingRecord.Owner {
-    /// The owner of a link that begins to wait in a session.
+    /// The owner of a link that begins to wait in this session.
     init(_ session: AuthSession?) {
         if let session, !session.isGuest { self = .user(session.user) } else { self = .nobody }
     }
 
-    /// Whether the session is certainly another user's; without names only a logout can tell.
+    /// Whether the session certainly belongs to another user; without user names, it never does.
     func isOther(than session: AuthSession) -> Bool {
         guard case .user(let owner?) = self, let user = session.user else { return false }
         return owner != user

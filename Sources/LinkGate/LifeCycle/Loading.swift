@@ -1,20 +1,20 @@
-/// When the store is read again, where it could not be read: a device that is locked after a restart, for example.
+/// When a store that could not be read is read again, for example on a device that is locked after a restart.
 extension LifeCycle {
-    /// Whether the stored links are here.
+    /// Whether the stored links have been read.
     enum Loading: Sendable, Hashable {
         case done
         case underWay(failures: Int)
-        /// The store could not be read so often in a row; it is read again at that time, or at the next login.
+        /// The store could not be read `failures` times in a row; it is read again at `retryAt`, or at the next login.
         case failed(failures: Int, retryAt: Duration)
     }
 
-    /// The next instant at which time alone does something.
+    /// The next instant at which the passing of time has an effect.
     var wakesAt: Duration? {
         guard case .failed(_, let retryAt) = loading else { return nextDeadline }
         return nextDeadline.map { min($0, retryAt) } ?? retryAt
     }
 
-    /// Reads the store again if it is time to.
+    /// Reads the store again if a retry is due.
     mutating func loadIfDue() {
         if case .failed(_, let retryAt) = loading, retryAt <= now { load() }
     }
@@ -37,7 +37,7 @@ extension LifeCycle {
     mutating func loadFailed(_ error: String) {
         var failures = 1
         if case .underWay(let earlier) = loading { failures += earlier }
-        // Once: it is one fault, however often the store is tried.
+        // Reported once: it is one fault, however often the store is read.
         if failures == 1 { emit(.record(.storeFailed(.load, error, nil))) }
         let pause = Duration.seconds(2) * (1 << min(failures - 1, 5))
         loading = .failed(failures: failures, retryAt: now + min(pause, rules.longestLoadPause))

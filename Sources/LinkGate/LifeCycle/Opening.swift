@@ -1,6 +1,6 @@
-/// The way to the handler and to the provider: one link at a time is taken to each.
+/// The way to the handler and to the provider, one link at a time for each.
 extension LifeCycle {
-    /// Goes on with the next link wherever there is room for one.
+    /// Starts the next delivery and the next login, if none is in progress.
     mutating func startNext() {
         guard phase != .ended else { return }
         if isHandlerFree, let next = ready.popFirst() { prepare(next, isJudged: false) }
@@ -9,15 +9,15 @@ extension LifeCycle {
 
     private var isHandlerFree: Bool { opening == nil && delivering.allSatisfy { $0.awaited > 0 } }
 
-    /// With a queue, the next link is asked for when the one before it has ended, and not while its handler runs,
-    /// unless that handler itself awaits another link.
+    /// With a queue, the next login begins when the previous link has ended, not while its handler runs, unless that
+    /// handler awaits another link.
     var isDeliveringQueuedLink: Bool {
         guard case .queue = rules.strategy else { return false }
         return delivering.contains { $0.entry.isStored && $0.awaited == 0 } || opening?.entry.isStored ?? false
             || ready.all.contains(where: \.entry.isStored)
     }
 
-    /// Lets a link that has just been judged open at once, or stand in line behind others.
+    /// Opens a link that has just been judged at once, or appends it to the line.
     mutating func lineUp(_ delivery: Delivery, isJudged: Bool) {
         guard isHandlerFree, ready.isEmpty else { return ready.append(delivery) }
         guard delivery.pass == .none else { return prepare(delivery, isJudged: isJudged) }
@@ -25,7 +25,7 @@ extension LifeCycle {
         emit(.deliver(link, depth: delivery.entry.depth))
     }
 
-    /// Saves the attempt of a link that is stored, then asks for the verdict of that moment.
+    /// Saves the delivery attempt of a stored link, then requests a verdict with the session of that moment.
     private mutating func prepare(_ delivery: Delivery, isJudged: Bool) {
         opening = delivery
         let entry = delivery.entry
@@ -33,7 +33,7 @@ extension LifeCycle {
         emit(.open(Opening(link: entry.link, source: entry.record.source, pass: delivery.pass, isJudged: isJudged)))
     }
 
-    /// Takes a link to its handler, if the verdict of now lets it through with the present session.
+    /// Hands a link to its handler, if the present session satisfies the present verdict.
     mutating func open(_ id: DeepLink.ID, _ verdict: GateVerdict?) -> StepResult {
         guard var delivery = opening, delivery.entry.link.id == id else { return .done }
         opening = nil
@@ -76,14 +76,14 @@ extension LifeCycle {
         return link
     }
 
-    /// Lets a link wait, again or for the first time, at its place by order of receipt.
+    /// Makes a link wait, again or for the first time, at its position by order of receipt.
     private mutating func sendBack(_ entry: Entry) {
         var entry = entry
         if !entry.isGated { entry.record = entry.record.owned(by: .init(session)) }
         entry.link.requiresAuth = true
         entry.isGated = true
         entry.isStored = true
-        // With the count from before: a delivery that did not begin, or has returned, does not count.
+        // With the previous count: a delivery that did not begin, or has returned, does not count.
         emit(.save(entry.record, entry.link))
         let link = WaitingLink(entry: entry, requirement: entry.requirement ?? .login, deadline: deadline(of: entry))
         guard link.deadline > now else { return end(link, .timedOut) }
@@ -96,7 +96,7 @@ extension LifeCycle {
         }
     }
 
-    /// Calls the provider for the link whose turn it is.
+    /// Starts a login for the link whose turn it is.
     private mutating func askForFirst() {
         guard !isDeliveringQueuedLink, waiting.first?.progress == .queued else { return }
         logins += 1
@@ -107,7 +107,7 @@ extension LifeCycle {
         emit(.authenticate(logins, waiting[0]))
     }
 
-    /// Ends the delivery whose handler has returned, or lets its link wait again if the handler asks for more.
+    /// Ends the delivery whose handler has returned, or makes the link wait again if the handler requires more.
     mutating func finishDelivery(_ id: DeepLink.ID, _ handlerEnd: HandlerEnd) {
         guard let index = delivering.firstIndex(where: { $0.entry.link.id == id }) else { return }
         let delivery = delivering.remove(at: index)

@@ -1,4 +1,4 @@
-/// First in, first out, in constant time; equal when what is in it is.
+/// A first-in, first-out queue in constant time; equal if the elements are.
 struct Queue<Element: Sendable & Hashable>: Sendable {
     private var elements: [Element?] = []
     private var head = 0

@@ -1,6 +1,6 @@
-/// An equal link that comes so soon that it is the same tap, where the app says so.
+/// Repeats: an equal link so soon after another that it counts as the same tap, if the app has enabled this.
 extension LifeCycle {
-    /// Lets an arrival share the end of its twin, if that is in line, with its handler, or was delivered a moment ago.
+    /// Lets an arrival share the end of an equal link that is in line, with its handler, or was delivered recently.
     mutating func sharesDelivery(_ link: DeepLink, _ arrival: Arrival, _ arrivals: [DeepLink.ID]) -> Bool {
         forgetOldDeliveries()
         if ready.update(where: { $0.entry.link.isSameArrival(as: link) }, { $0.entry.arrivals += arrivals }) {
@@ -24,14 +24,14 @@ extension LifeCycle {
         return true
     }
 
-    /// Takes note of the call of a handler.
+    /// Remembers the call of a handler.
     mutating func remember(_ delivery: Delivery) {
         guard rules.repeats != nil else { return }
         forgetOldDeliveries()
         recent.append(RecentDelivery(link: delivery.entry.link, calledAt: now))
     }
 
-    /// Takes note of how a delivery ended; `nil`: it goes on, and shares nothing more.
+    /// Remembers how a delivery ended; `nil` if its link waits again, so that repeats no longer share it.
     mutating func remember(_ outcome: DeepLinkOutcome?, of id: DeepLink.ID) {
         guard let index = recent.lastIndex(where: { $0.link.id == id }) else { return }
         if let outcome { recent[index].outcome = outcome } else { recent.remove(at: index) }

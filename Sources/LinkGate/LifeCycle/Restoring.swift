@@ -1,4 +1,4 @@
-/// How a stored link comes back: judged anew, and then like an arrival.
+/// How a stored link is restored: judged again, and then handled like an arrival.
 extension LifeCycle {
     mutating func restore(_ stored: StoredLink) {
         guard restored.insert(stored.record.id).inserted else { return }
@@ -21,7 +21,7 @@ extension LifeCycle {
         readmit(Entry(stored, link, receivedAt: now - age), stored.verdict)
     }
 
-    /// Ends a stored link that does not come back.
+    /// Ends a stored link that is not restored.
     private mutating func forget(_ stored: StoredLink, _ outcome: DeepLinkOutcome, _ event: EventDraft) {
         emit(.record(event.about(stored.record)))
         emit(.remove(stored.record.id, stored.link))
@@ -54,7 +54,7 @@ extension LifeCycle {
         } else if entry.isSatisfied(by: session) {
             ready.append(Delivery(entry: entry, pass: Pass(opener: .session, session: session, base: session)))
         } else if rules.strategy == .replace, waiting.contains(where: { $0.entry.receivedAt > entry.receivedAt }) {
-            // It comes back late, from a store that could not be read at the start.
+            // It is restored late, from a store that could not be read at the start.
             end(entry, .superseded)
         } else if let reason = refusal {
             end(entry, .cancelled(reason))

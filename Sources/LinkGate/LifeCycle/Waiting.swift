@@ -1,6 +1,6 @@
-/// What moves a waiting link on: time, the session, an answer, other verdicts, or the app's own call.
+/// What ends a wait: time, the session, an answer, new verdicts, or a call of the app.
 extension LifeCycle {
-    /// Ends every link whose time is over, the earliest first; the deadline itself is too late.
+    /// Ends every link whose deadline has been reached, the earliest first.
     mutating func expire() {
         guard waiting.contains(where: { $0.deadline <= now }) else { return }
         endExpired()
@@ -13,7 +13,7 @@ extension LifeCycle {
         for link in expired { end(link, .timedOut) }
     }
 
-    /// Takes note of who is logged in: ends the links of a user who is gone, then opens those that have their level.
+    /// Observes the session: ends the links of a user who is no longer logged in, then frees those that it satisfies.
     mutating func observe(_ new: AuthSession?) {
         guard new != session else { return }
         let old = session
@@ -43,7 +43,7 @@ extension LifeCycle {
         }
     }
 
-    /// Ends the links before their handler that a session has freed which is gone.
+    /// Ends the links in line that were freed by a session that has ended.
     private mutating func endUnopened(from old: AuthSession?, to new: AuthSession?) {
         if let delivery = opening, let reason = delivery.cancellation(from: old, to: new) {
             opening = nil
@@ -61,7 +61,7 @@ extension LifeCycle {
         ready = remaining
     }
 
-    /// Takes the answer of a login; one that does not run, or no longer, changes nothing.
+    /// Processes the answer of a login; a late answer, of a login that no longer runs, changes nothing.
     mutating func take(_ answer: Answer, of login: LoginID) {
         guard let index = waiting.firstIndex(where: { $0.runningLogin == login }) else { return }
         waiting[index].progress = .queued
@@ -141,7 +141,7 @@ extension LifeCycle {
         if restarting || link.progress == .failed { waiting[0].progress = .queued }
     }
 
-    /// Takes the verdicts of now: opens what is open, ends what is denied, and asks anew for what needs more.
+    /// Applies new verdicts: opens what is open, ends what is denied, and starts a new login for what needs more.
     mutating func reevaluate(_ verdicts: [DeepLink.ID: GateVerdict]) {
         for link in waiting {
             guard let verdict = verdicts[link.id] else { continue }
@@ -163,7 +163,7 @@ extension LifeCycle {
             let requirement = entry.requirement ?? link.requirement
             waiting[index].requirement = requirement
             waiting[index].deadline = deadline(of: entry)
-            // What runs shows too little, or another user.
+            // The running login is for a lower level, or another user.
             if link.runningLogin != nil,
                 !link.requirement.level.satisfies(requirement.level) || link.requirement.user != requirement.user
             {
@@ -175,7 +175,7 @@ extension LifeCycle {
         }
     }
 
-    /// Takes a link out of those that wait, and lines it up; from here no deadline ends it.
+    /// Moves a waiting link to the line before the handler; from then on no deadline ends it.
     private mutating func free(_ link: WaitingLink, _ pass: Pass) {
         waiting.removeAll { $0.id == link.id }
         stopLogin(of: link)
@@ -196,10 +196,11 @@ extension AuthSession? {
 }
 
 extension AuthSession {
-    /// The session with what an answer has shown beyond it: a higher level, or a renewed authentication.
+    /// This session with what an answer adds: a higher level, or a renewed authentication.
     fileprivate func showing(_ answered: AuthSession) -> AuthSession {
         AuthSession(
-            user: user ?? answered.user, level: level.satisfies(answered.level) ? level : answered.level, loginCount: loginCount,
+            user: user ?? answered.user, level: level.satisfies(answered.level) ? level : answered.level,
+            loginCount: loginCount,
             renewalCount: max(renewalCount, answered.renewalCount))
     }
 }

@@ -1,6 +1,6 @@
 /// A link in its canonical form: what the gate judges, and what the app navigates by.
 ///
-/// A parser makes it once from the received string; from then on nobody reads the string again. Two links are
+/// A parser makes it once from the received string; afterwards the string is not read again. Two links are
 /// equal when their canonical forms are; the id, ``requiresAuth`` and ``deliveryAttempt`` do not count.
 ///
 /// ```swift
@@ -22,7 +22,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// The scheme in lower case; `https` for a web link, also when it came as `http`.
     public var scheme: String { content.scheme }
 
-    /// The host of a web link in lower case; nil for a link of a custom scheme, whose host is the first segment.
+    /// The host of a web link in lower case; `nil` for a link of a custom scheme, whose host is the first segment.
     public var host: String? { content.host }
 
     /// The path, decoded once, in Unicode normalization form C, without empty segments; case is kept.
@@ -37,7 +37,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// Whether this is the link as the handler gets it; not as parsers make it and policies judge it.
     private(set) var isDelivered = false
 
-    /// The how-manieth delivery this is; above 1 only when an earlier one never returned because the app died.
+    /// Which delivery this is, counting from 1; above 1 only if an earlier one never returned because the app died.
     public package(set) var deliveryAttempt: Int {
         get { Int(attempt) }
         set { attempt = Int32(clamping: newValue) }
@@ -58,7 +58,7 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
     ///   - encoded: The path without its leading slash, the query and the fragment, as received: a part of the received
-    ///     string, so that an error can tell the place in it.
+    ///     string, so that an error can contain the position in it.
     ///   - plusInQuery: What a `+` in the query is; itself by default.
     ///   - limits: How long a link may be.
     /// - Throws: ``DeepLinkError`` for what is malformed or could be read in two ways.
@@ -72,7 +72,7 @@ public struct DeepLink: Sendable, Identifiable {
                     scheme: scheme, host: host, received: bytes, from: 0, plusInQuery: plusInQuery, limits: limits)
             }
         }
-        // A string of Objective-C does not lie in memory as UTF-8.
+        // A bridged Objective-C string is not stored as UTF-8.
         switch encoded.withContiguousStorageIfAvailable(read) ?? String(Substring(encoded)).withUTF8Bytes(read) {
         case .success(let read): self = read
         case .failure(let error): throw error.moved(by: encoded.offsetInBase)
@@ -101,7 +101,7 @@ public struct DeepLink: Sendable, Identifiable {
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link in lower case, nil for a custom scheme.
     ///   - path: The segments, split *before* decoding, then decoded once; empty ones included.
-    ///   - parameters: The parameters of the query, decoded once; nil: they are read from `query`, split at `&`,
+    ///   - parameters: The parameters of the query, decoded once; if `nil`, they are read from `query`, split at `&`,
     ///     invalid escapes kept and invalid UTF-8 repaired.
     ///   - query: The query as received, without its `?`; the flag is looked up here. Without it, in `parameters`.
     ///   - fragment: The fragment as received, without its `#`.
@@ -127,7 +127,7 @@ public struct DeepLink: Sendable, Identifiable {
                 query: isSplitByAll ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
     }
 
-    /// The link as the handler gets it: with a login behind it, and without its fragment, which leads nowhere any more.
+    /// The link as its handler receives it: without a required login, and without its fragment.
     mutating func becomeDelivered() {
         requiresAuth = false
         isDelivered = true
@@ -137,7 +137,7 @@ public struct DeepLink: Sendable, Identifiable {
     /// The segments, joined by `/`; empty for home.
     public var destination: String { segments.joined(separator: "/") }
 
-    /// The first value of the parameter of this name; nil where there is none.
+    /// The first value of the parameter of this name; `nil` if there is none.
     public subscript(name: String) -> String? {
         parameters.first { $0.name == name }?.value
     }
@@ -188,6 +188,6 @@ extension DeepLink: CustomStringConvertible {
         return "DeepLink(\(scheme): \(visibleDestination)" + (count == 0 ? ")" : ", \(count) parameters)")
     }
 
-    /// The destination as events may tell it.
+    /// The destination as events contain it.
     package var visibleDestination: String { redaction.apply(to: segments) }
 }

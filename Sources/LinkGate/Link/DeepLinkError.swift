@@ -1,10 +1,10 @@
-/// Why a link of ours was rejected: what was wrong, and where.
+/// Why a recognized link was rejected: the fault and its position.
 public struct DeepLinkError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of fault it is; stable, for programs.
+    /// The kind of the fault; stable, for programs.
     public let code: Code
-    /// What was wrong, for people; holds no value of the link.
+    /// A description of the fault, for people; contains no value of the link.
     public let message: String
-    /// The offset of the fault in the received string, in UTF-8 bytes; nil where no single place is at fault.
+    /// The offset of the fault in the received string, in UTF-8 bytes; `nil` if it has no single position.
     public let offset: Int?
 
     /// Makes an error; for parsers.

@@ -1,7 +1,7 @@
 extension DeepLinkError {
     /// The kind of a fault.
     ///
-    /// The static members are the faults that a link of ours is rejected for. Each is there because two readers of
+    /// The static members are the faults for which a recognized link is rejected. Each is there because two readers of
     /// the same string could find different destinations in it.
     public struct Code: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral {
         /// The stable name of the kind.

@@ -14,7 +14,7 @@ extension DeepLink {
         /// The id of a link that no router has received.
         public static let unassigned = ID(process: 0, number: 0)
 
-        /// Reads an id that was written with ``rawValue``; nil if the text is not one.
+        /// Reads an id that was written with ``rawValue``; `nil` if the text is not one.
         public init?(rawValue: String) {
             let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
             guard parts.count == 2, parts[0].count == 16,
@@ -42,7 +42,7 @@ extension DeepLink {
             text.append(contentsOf: String(number).utf8)
         }
 
-        // Without these two, ids would be compared and hashed by their texts, made anew each time.
+        // The defaults for `RawRepresentable` would make the text for each comparison and hash.
 
         /// Whether both are the id of the same arrival.
         public static func == (lhs: ID, rhs: ID) -> Bool {

@@ -7,21 +7,21 @@ final class LinkContent: Sendable {
     let parameters: [DeepLink.Parameter]
     /// Whether the names and values of the parameters fold to themselves but for ASCII case.
     let hasPlainParameters: Bool
-    /// nil: the link is plain.
+    /// The other readings; `nil` if the link is plain.
     ///
-    /// The segments, with ASCII letters in lower case, are its only reading, a flag is one of its parameters, and it has
-    /// no fragment.
+    /// The segments, with ASCII letters in lower case, are its only reading, a flag is one of its parameters, and it
+    /// has no fragment.
     let otherwise: Unplain?
 
     /// What only few links have.
     final class Unplain: Sendable {
-        /// All readings of the path; nil: only the canonical one.
+        /// All readings of the path; `nil` if there is only the canonical one.
         let readings: Readings?
-        /// The query as received, for the flag; nil where a flag is one of the parameters.
+        /// The query as received, for the flag; `nil` if a flag can only be one of the parameters.
         let query: String?
-        /// The fragment as received, for the flag and for telling two arrivals apart.
+        /// The fragment as received, for the flag and for distinguishing two arrivals.
         let fragment: String?
-        /// The place that the fragment names, if it is a hash route.
+        /// The destination that the fragment names, if it is a hash route.
         let route: HashRoute?
 
         init(readings: Readings?, query: String?, fragment: String?) {

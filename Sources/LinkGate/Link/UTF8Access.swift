@@ -56,7 +56,7 @@ extension UInt8 {
     /// The letter in lower case, as ASCII has it; any other byte unchanged.
     var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-    /// The value of a hexadecimal digit; nil for any other byte.
+    /// The value of a hexadecimal digit; `nil` for any other byte.
     var hexDigitValue: UInt8? {
         switch self {
         case 0x30...0x39: self - 0x30

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Lossy on purpose: equating more can only gate more. Used for patterns and links alike, never shown.
 enum CaselessFold {
-    /// The most combining marks in a row that are looked at: normalization takes time quadratic in their number.
+    /// The most combining marks in a row that are read: normalization takes time quadratic in their number.
     static let combiningMarkLimit = 30
 
     /// The text without what no comparison sees, without case, and without compatibility differences (NFKC).
@@ -45,7 +45,8 @@ enum CaselessFold {
 
 extension Unicode.Scalar {
     /// Whether some ordinary comparison, decoder or filter drops it: the invisible characters, format and private-use
-    /// characters and what is not assigned, U+FFFD in the place of invalid bytes, and the two that only stretch letters.
+    /// characters and what is not assigned, U+FFFD in the place of invalid bytes, and the two that only stretch
+    /// letters.
     var isUnseen: Bool {
         if isASCII { return false }
         switch value {

@@ -13,7 +13,7 @@ extension DeepLink {
         return isMatch
     }
 
-    /// The canonical segments at the pattern's `*`, in order; nil if the canonical segments do not match the pattern.
+    /// The canonical segments at the pattern's `*`, in order; `nil` if the canonical segments do not match the pattern.
     ///
     /// For navigation, after the gate: ``matches(_:)`` also knows the readings of other routers, which a handler need
     /// not. A pattern that cannot be read has no captures, so a policy asks ``matches(_:)`` first.

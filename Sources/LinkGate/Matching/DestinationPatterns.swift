@@ -35,7 +35,7 @@ public struct DestinationPatterns: Sendable {
         index = PatternIndex(patterns, read)
     }
 
-    /// The indices of the patterns that the link matches in any reading, ascending; empty: none.
+    /// The indices of the patterns that the link matches in any reading, ascending.
     ///
     /// A reading is a way in which some router could take the link: with or without empty segments, decoded once or
     /// to the end. The fragment is one, too, where it is a hash route (`#/wallet`, `#!/wallet`): a link whose fragment

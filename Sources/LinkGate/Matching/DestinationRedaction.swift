@@ -1,6 +1,6 @@
 /// How much of a link's destination events and descriptions may show.
 struct DestinationRedaction: Sendable, Hashable {
-    /// How many segments are shown, the others become `…`; `Int16.max`: all.
+    /// How many segments are shown, `Int16.max` for all; the others become `…`.
     private let visibleSegments: Int16
 
     static var none: DestinationRedaction { DestinationRedaction(visibleSegments: nil) }

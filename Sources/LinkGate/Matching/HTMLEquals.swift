@@ -1,7 +1,7 @@
 /// An `=` that was escaped for HTML and never unescaped: `auth&#61;required`, `auth&#x3D;required`,
 /// `auth&equals;required`.
 enum HTMLEquals {
-    /// The text with an `=` in the place of each; nil if there is none.
+    /// The text with an `=` for each; `nil` if there is none.
     static func unescaped(_ text: String) -> String? {
         text.withUTF8Bytes { bytes in
             var unescaped: [UInt8]?
@@ -20,7 +20,7 @@ enum HTMLEquals {
         }
     }
 
-    /// The index behind a character reference whose `&` stands before `start`; nil if there is none.
+    /// The index after a character reference whose `&` is before `start`; `nil` if there is none.
     ///
     /// As browsers read it: a number may have leading zeros and no semicolon (WHATWG HTML §13.2.5.80).
     private static func endOfReference(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

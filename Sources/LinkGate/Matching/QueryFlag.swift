@@ -2,15 +2,15 @@
 ///
 /// The name counts in any case and encoding, with spaces around it and with an array suffix (`auth[]`). The value
 /// counts alone or followed by anything but a letter or digit (`required;x`), after quotes and the like; any other
-/// value has no effect. Every occurrence is looked at, also behind `;` or `?` where authors mistype `&`, around an `=`
+/// value has no effect. Every occurrence counts, also behind `;` or `?` where authors mistype `&`, around an `=`
 /// that was escaped for HTML (`auth&#61;required`), and in the fragment. Of a link that was made without its raw query,
-/// the parameters are looked at.
+/// the parameters are used.
 ///
 /// ```swift
 /// let isFlagged = QueryFlag(name: "auth", value: "required").isSet(in: link)
 /// ```
 ///
-/// The flag is an author's request and no boundary: whoever controls the link can leave it out.
+/// The flag is a request of the link's author, and not a boundary: the author can leave it out.
 public struct QueryFlag: Sendable, Hashable {
     /// The parameter's name.
     public var name: String { words.name }

@@ -5,7 +5,7 @@
 /// segment is split where normalization gives a separator.
 ///
 /// A segment that is not empty and folds to nothing (`%20`, `;x`) has the key ``blank``: some readers drop it and
-/// others keep it, each by itself, so whoever compares also tries the list without it.
+/// others keep it, each by itself, so a comparison also tries the list without it.
 struct Readings: Sendable, Hashable {
     /// The lists, without repetition; the first is that of the canonical segments.
     let lists: [[String]]

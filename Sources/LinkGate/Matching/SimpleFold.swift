@@ -1,6 +1,6 @@
 /// The fold of text in which every character folds for itself, a hundred times faster than by normalization.
 enum SimpleFold {
-    /// nil: the text must be normalized.
+    /// The fold of the text; `nil` if it must be normalized.
     static func folded(_ text: String) -> String? {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

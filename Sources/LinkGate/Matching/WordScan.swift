@@ -1,4 +1,4 @@
-/// Looking at bytes eight at a time.
+/// Scanning bytes eight at a time.
 enum WordScan {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let highs: UInt64 = 0x8080_8080_8080_8080

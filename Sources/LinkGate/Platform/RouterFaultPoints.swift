@@ -1,6 +1,6 @@
 import LinkGateSystem
 
-/// The instants of a link's way through the router, in their order.
+/// The points of a link's way through the router, in order.
 extension FaultPoint {
     static var providerAsked: FaultPoint { "providerAsked" }
     static var providerAnswered: FaultPoint { "providerAnswered" }

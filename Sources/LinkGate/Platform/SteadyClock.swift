@@ -1,4 +1,4 @@
-/// The steady time since the router was made, by any clock.
+/// The time since the router was made, by a steady clock of any type.
 struct SteadyClock: Sendable {
     let now: @Sendable () -> Duration
     let sleep: @Sendable (_ until: Duration) async throws -> Void

@@ -1,4 +1,4 @@
-/// What can be wrong with a wiring.
+/// The problems of a builder's configuration.
 extension DeepLinkRouter.Builder {
     var problemsOfGate: [ConfigurationProblem] {
         var problems: [ConfigurationProblem] = []
@@ -12,7 +12,7 @@ extension DeepLinkRouter.Builder {
             problems.append(
                 .init(
                     place: "policy \"\(name)\"", problem: "more than one policy has this name",
-                    remedy: "give each a `name` of its own, so that events and reasons tell them apart"))
+                    remedy: "give each its own `name`, so that events and reasons distinguish them"))
         }
         return problems + reported(by: parsers) + reported(by: policies) + problemsOfRedaction
     }
@@ -35,7 +35,7 @@ extension DeepLinkRouter.Builder {
         if providers.isEmpty, !policies.isEmpty {
             problems.append(
                 .init(
-                    place: "authProvider", problem: "there are policies and nobody to ask for a login",
+                    place: "authProvider", problem: "there are policies and no auth provider",
                     remedy: "add one: .authProvider(SessionAuthProvider())"))
         }
         problems += repetition(of: "authProvider", providers.count, "give it once; onDeepLinkRequiresAuth sets it too")

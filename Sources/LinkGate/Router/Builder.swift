@@ -1,15 +1,15 @@
 public import Foundation
 
 extension DeepLinkRouter {
-    /// Wires a router of plug-ins; the router it builds never changes.
+    /// Configures a router from plug-ins; the router that it builds is immutable.
     ///
-    /// Every call changes this builder and returns it, so that calls can be chained. A builder is used by one
+    /// Every call changes this builder and returns it, so that calls can be chained. A builder must be used by one
     /// task at a time.
     public final class Builder {
         var parsers: [any DeepLinkParser] = []
         var policies: [any GatePolicy] = []
         var providers: [any AuthProvider] = []
-        /// Providers that modules bring along for their levels.
+        /// Providers that modules contribute for their levels.
         var levelProviders: [(level: AuthLevel, provider: any AuthProvider)] = []
         var sinks: [any EventSink] = []
         var stores: [any PendingLinkStore] = []
@@ -39,23 +39,23 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets the auth provider; a router has one.
+        /// Sets the auth provider; a router has at most one.
         @discardableResult
         public func authProvider(_ provider: any AuthProvider) -> Builder {
             providers.append(provider)
             return self
         }
 
-        /// Adds an event sink; sinks get each event in the order in which they were added.
+        /// Adds an event sink; sinks receive each event in the order in which they were added.
         @discardableResult
         public func sink(_ sink: any EventSink) -> Builder {
             sinks.append(sink)
             return self
         }
 
-        /// Sets the store of waiting links; a router has one at most.
+        /// Sets the store of waiting links; a router has at most one.
         ///
-        /// Without one, links wait in memory alone.
+        /// Without one, links wait in memory only.
         @discardableResult
         public func store(_ store: any PendingLinkStore) -> Builder {
             stores.append(store)
@@ -71,21 +71,21 @@ extension DeepLinkRouter {
 
         /// Sets how long a link waits, counted from its receipt; 300 seconds by default.
         ///
-        /// Zero lets no link wait; a time of more than a hundred years counts as a hundred years.
+        /// With zero, no link waits; a time of more than a hundred years counts as a hundred years.
         @discardableResult
         public func pendingDeepLinkTimeout(_ timeout: Duration) -> Builder {
             rules.timeout = min(timeout, .seconds(Int64(3_155_760_000)))
             return self
         }
 
-        /// Sets what happens when a gated link comes while another one waits; `.replace` by default.
+        /// Sets what happens when a gated link arrives while another one waits; `.replace` by default.
         @discardableResult
         public func pendingStrategy(_ strategy: PendingStrategy) -> Builder {
             rules.strategy = strategy
             return self
         }
 
-        /// Names destinations whose trailing segments events and descriptions do not show.
+        /// Sets the destinations whose trailing segments are redacted in events and descriptions.
         ///
         /// - Parameter patterns: Patterns as for the gate: `reset/*` hides the segment at the star and all below it.
         /// - Returns: This builder.
@@ -95,7 +95,7 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets the parameters whose values events may tell: `utm_*`, `campaign`, `campaign_id`, `source` and `jid`
+        /// Sets the parameters whose values events may contain: `utm_*`, `campaign`, `campaign_id`, `source` and `jid`
         /// by default.
         ///
         /// - Parameter names: Names of parameters; a trailing `*` stands for any rest.
@@ -106,7 +106,7 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets the clock that deadlines are measured by; `ContinuousClock` by default.
+        /// Sets the clock that measures deadlines; `ContinuousClock` by default.
         ///
         /// It must go on while the system sleeps, and ignore changes of the wall clock.
         @discardableResult
@@ -115,29 +115,30 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets the wall clock: for the dates of events and records, and the age of a stored link.
+        /// Sets the wall clock, for the dates of events and records and for the age of a stored link.
         @discardableResult
         public func wallClock(_ now: @escaping @Sendable () -> Date) -> Builder {
             self.now = now
             return self
         }
 
-        /// Sets the handler that navigates; it gets each link that opens, one at a time, with `requiresAuth == false`.
+        /// Sets the handler that navigates; it receives each link that opens, one at a time, with
+        /// `requiresAuth == false`.
         ///
-        /// A link counts as delivered when the handler returns. One that throws ends the link as failed, unless it throws
-        /// ``DeepLinkAuthRequired``: then the link waits again. It is
-        /// called in a task of the router's, on no particular thread: hop to the main actor for the user interface.
+        /// A link counts as delivered when the handler returns. An error ends the link as failed, except
+        /// ``DeepLinkAuthRequired``, which makes it wait again. The handler is called in a task of the router, on no
+        /// particular thread: switch to the main actor for the user interface.
         @discardableResult
         public func onDeepLink(_ handler: @escaping @Sendable (DeepLink) async throws -> Void) -> Builder {
             handlers.append(handler)
             return self
         }
 
-        /// Sets what is called with a received string that no parser recognizes.
+        /// Sets a closure that is called with each received string that no parser recognizes.
         ///
-        /// It is none of the app's links: nothing opens, and no event tells of it. Log it while the app is developed,
-        /// since most often a scheme or a host is missing in the parser, or hand it to another router. It is called
-        /// before `handle` or `open` returns, on the same thread; the last one that was set counts.
+        /// Such a string is not a link of the app: nothing opens, and no event is recorded. Log it during development,
+        /// since the usual cause is a scheme or host that is missing in the parser, or pass it to another router. The
+        /// closure is called before `handle` or `open` returns, on the same thread. Setting it again replaces it.
         ///
         /// ```swift
         /// builder.onUnrecognizedDeepLink { url in
@@ -150,12 +151,12 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Sets what is called with the end of every link, also of one that came by `handle`.
+        /// Sets a closure that is called with the end of every link, including links passed to `handle`.
         ///
-        /// It gets the canonical link (`nil` where no parser made one), the received string, and how the link ended, after
-        /// the event of the end; once for links that share an end. It is called like a sink: in order, one at a time,
-        /// inline, so it must return fast. A link that is left for the next start has not ended. The last one that was
-        /// set counts.
+        /// It receives the canonical link (`nil` if no parser made one), the received string and the outcome, after the
+        /// event of the end; once for links that share an end. It is called like a sink: in order, one at a time and
+        /// inline, so it must return fast. A link that is left for the next start has not ended. Setting it again
+        /// replaces it.
         ///
         /// ```swift
         /// builder.onDeepLinkEnded { link, received, outcome in
@@ -170,12 +171,13 @@ extension DeepLinkRouter {
             return self
         }
 
-        /// Lets an equal link that comes soon after another share its end, instead of being delivered again.
+        /// Makes an equal link that arrives soon after another share its end, instead of being delivered again.
         ///
-        /// Some systems deliver one tap through two hooks. Off by default: a second tap is a second tap.
+        /// Some systems deliver one tap through two callbacks. Off by default, so that a second tap opens the link
+        /// again.
         ///
-        /// - Parameter time: How long after the handler of the first was called, whatever the sources of the two. Until it
-        ///   is called, an equal link shares the end of the first as well.
+        /// - Parameter time: How long after the call of the first link's handler, regardless of the sources of the two.
+        ///   Until that call, an equal link shares the end of the first as well.
         /// - Returns: This builder.
         @discardableResult
         public func ignoringRepeats(within time: Duration) -> Builder {
@@ -201,7 +203,7 @@ extension DeepLinkRouter {
                         privacy: privacy, clock: clock, wallClock: now)))
         }
 
-        /// Builds the gate alone, for those that judge links and open none.
+        /// Builds only the gate, for tools that judge links without opening them.
         ///
         /// - Throws: ``BuildError``, which lists every problem with its remedy.
         public func buildGate() throws(BuildError) -> Gate {
@@ -210,7 +212,7 @@ extension DeepLinkRouter {
             return makeGate()
         }
 
-        /// The app's provider, with those that modules bring along.
+        /// The app's provider, combined with those of modules.
         var combinedProvider: (any AuthProvider)? {
             guard let provider = providers.first as? any LevelAuthProvider else { return providers.first }
             return levelProviders.reduce(provider) { $0.adding($1.provider, for: $1.level) }
@@ -220,7 +222,7 @@ extension DeepLinkRouter {
             Gate(parsers: parsers, policies: policies, redacting: try? redaction.get())
         }
 
-        /// The readable form of the patterns to redact; a failure is among the problems of the gate.
+        /// The parsed patterns to redact; a failure is one of the problems of the gate.
         var redaction: Result<DestinationPatterns, ConfigurationProblem> {
             Result { () throws(ConfigurationProblem) in try DestinationPatterns(redactedPatterns) }
         }

@@ -1,8 +1,8 @@
-/// What a handler throws when the session that a link was opened with turns out to be too weak.
+/// The error that a handler throws if the session with which a link was opened turns out to be insufficient.
 ///
-/// The server has answered 401, or wants a second factor: the link waits again, with the deadline that it has, and the
-/// auth provider is asked for this level. The session of that moment does not free it; ``AuthRequest/rejected`` names it.
-/// A handler may ask three times for one link; then the link ends as failed.
+/// For example, the server has answered 401, or requires a second factor. The link waits again, with its deadline, and
+/// the auth provider is asked for this level. The session of that moment does not free the link; it is
+/// ``AuthRequest/rejected``. A handler can throw this error three times for one link; then the link ends as failed.
 ///
 /// ```swift
 /// builder.onDeepLink { link in
@@ -11,10 +11,10 @@
 /// }
 /// ```
 public struct DeepLinkAuthRequired: Error, Sendable, Hashable {
-    /// The level that is asked for.
+    /// The required level.
     public var level: AuthLevel
 
-    /// Makes a demand for a level; by default for a new login.
+    /// Makes an error that requires a level; by default a new login.
     public init(level: AuthLevel = .login) {
         self.level = level
     }

@@ -1,38 +1,39 @@
-/// How a link ended, for the caller that awaits it.
+/// How a link ended.
 @nonexhaustive
 public enum DeepLinkOutcome: Sendable, Hashable {
     /// The handler was called with this link, and returned.
     case delivered(DeepLink)
-    /// The link was given up.
+    /// The link was cancelled.
     case cancelled(CancellationReason)
-    /// Its time was over.
+    /// The link was not delivered before its deadline.
     case timedOut
-    /// A policy or the auth provider refused it: those whose reason has no ``GateReason/requirement``; the provider's is
-    /// called `auth_provider`. The other reasons only asked for a login.
+    /// A policy or the auth provider denied the link. The reasons without a ``GateReason/requirement`` are the denials;
+    /// that of the provider has the name `auth_provider`. The other reasons only required a login.
     case denied([GateReason])
-    /// A newer gated link took its place.
+    /// A newer gated link superseded it.
     case superseded
-    /// It is ours and malformed; nothing opened.
+    /// A parser recognized the string and found it malformed; nothing opened.
     case rejected(DeepLinkError)
-    /// It is not ours.
+    /// No parser recognized the string.
     case unrecognized
-    /// It could not be delivered.
+    /// The link could not be delivered.
     case failed(Failure)
-    /// The caller stopped waiting, or the router was released; the link goes its way, a stored one at the next start.
+    /// The caller stopped waiting, or the router was released. The link is processed without the caller, a stored one
+    /// at the next start.
     case abandoned
 
-    /// Why a link was given up; the raw value is the event's `reason`.
+    /// Why a link was cancelled; the raw value is the event's `reason`.
     @nonexhaustive
     public enum CancellationReason: String, Sendable, Hashable {
-        /// The user gave up the login.
+        /// The user cancelled the login.
         case user
         /// The app called `cancelPendingDeepLink()`.
         case app
         /// `.keep`: an earlier link is waiting.
         case anotherLinkPending = "another_link_pending"
-        /// `.queue`: there was no room.
+        /// `.queue`: the queue was full.
         case queueFull = "queue_full"
-        /// The user whose link it was logged out.
+        /// The user to whom the link belongs logged out.
         case loggedOut = "logged_out"
         /// Another user logged in.
         case otherUser = "other_user"
@@ -41,16 +42,16 @@ public enum DeepLinkOutcome: Sendable, Hashable {
     /// Why a link could not be delivered.
     @nonexhaustive
     public enum Failure: Sendable, Hashable {
-        /// The handler threw an error of this type; its text too if it is an ``EventSafeError``.
+        /// The handler threw an error of this type; with its text for an ``EventSafeError``.
         case handler(String)
         /// Three deliveries never returned.
         case deliveryAttempts
-        /// Too many links came before `start()`.
+        /// Too many links arrived before `start()`.
         case heldLimit
         /// It came from a handler whose link came from a handler, and so on, more than twenty times.
         case depthLimit
 
-        /// The reason as events say it.
+        /// The reason as events contain it.
         public var reason: FailureReason {
             switch self {
             case .handler: .handler
@@ -70,9 +71,9 @@ public enum DeepLinkOutcome: Sendable, Hashable {
         case handler
         /// Three deliveries never returned.
         case deliveryAttempts = "delivery_attempts"
-        /// Too many links came before `start()`.
+        /// Too many links arrived before `start()`.
         case heldLimit = "held_limit"
-        /// Handlers opened links whose handlers opened links, too often.
+        /// The link was opened by too many nested handlers.
         case depthLimit = "depth_limit"
     }
 }

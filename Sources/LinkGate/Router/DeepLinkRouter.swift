@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Judges links, keeps the ones that wait for a login, and delivers each once.
+/// Judges links, keeps those that wait for a login, and delivers each link once.
 ///
-/// Make one with ``Builder``, keep it for the life of the app, and call ``start()`` when the app can navigate.
-/// Every method can be called from any thread.
+/// Make a router with ``Builder``, keep it as long as the app runs, and call ``start()`` when the app can navigate.
+/// All methods can be called from any thread.
 ///
 /// ```swift
 /// let router = try DeepLinkRouter.Builder()
@@ -25,23 +25,23 @@ public final class DeepLinkRouter: Sendable {
         engine.close()
     }
 
-    /// Brings back the stored links, then lets those in that came before; returns when all have been judged.
+    /// Restores the stored links, then processes the held ones; returns when all have been judged.
     ///
-    /// Call it when the app can navigate: until then links are held, and every other call does nothing. A second
-    /// call does nothing.
+    /// Call it when the app can navigate: until then links are held, and every other call does nothing. Further calls
+    /// have no effect.
     public func start() async {
         await engine.start(pacing: {})
     }
 
     /// Takes a link, without waiting for its end.
     ///
-    /// For `application(_:open:)`, `onOpenURL` and their like.
+    /// For `application(_:open:)`, `onOpenURL` and similar callbacks.
     ///
     /// - Parameters:
-    ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.
+    ///   - url: The link as it was received. Prefer this method to the one that takes a `URL`.
     ///   - source: Where it came from, for the policies.
-    /// - Returns: Whether the link is the app's: true for one that is open, gated, denied or held until ``start()``;
-    ///   false for one that is rejected, not ours, or one too many before the start.
+    /// - Returns: Whether the router has taken the link: `true` if it is open, gated, denied or held until ``start()``;
+    ///   `false` if it is rejected or not recognized, or if too many links are held.
     @discardableResult
     public func handle(_ url: String, from source: DeepLinkSource? = nil) -> Bool {
         engine.handle(url, from: source)
@@ -49,8 +49,8 @@ public final class DeepLinkRouter: Sendable {
 
     /// Takes a link, without waiting for its end.
     ///
-    /// Foundation may have rewritten the string that it made the `URL` of (it re-encodes a component with one
-    /// illegal character, and maps hosts); what it says now is judged. Where the app has the string, pass that.
+    /// Foundation may have rewritten the string of the `URL` (it re-encodes a component that has an illegal character,
+    /// and maps hosts); the rewritten string is judged. If the app has the received string, pass that instead.
     ///
     /// - Parameters:
     ///   - url: The link; its `absoluteString` is judged.
@@ -63,14 +63,14 @@ public final class DeepLinkRouter: Sendable {
 
     /// Takes a link and awaits its end; before ``start()`` a link is held, and the call returns only after it.
     ///
-    /// Cancelling the task stops the waiting, not the link.
+    /// Cancelling the task ends the wait of the caller, and does not cancel the link.
     ///
     /// A handler may await another link: the one that it handles then gives up its place at the handler, so that neither
     /// waits for the other. A link that more than twenty handlers in a row have led to ends as failed: handlers that open each
     /// other's links would go on for ever. The count travels with the task, and begins anew in a detached one.
     ///
     /// - Parameters:
-    ///   - url: The link as it was received. Prefer this form to the one that takes a `URL`.
+    ///   - url: The link as it was received. Prefer this method to the one that takes a `URL`.
     ///   - source: Where it came from, for the policies.
     /// - Returns: How the link ended.
     @discardableResult
@@ -89,43 +89,44 @@ public final class DeepLinkRouter: Sendable {
         await engine.open(url.absoluteString, from: source)
     }
 
-    /// Opens the link whose turn it is: the app says that the user may, whatever the link's level and user.
+    /// Opens the link whose turn it is, regardless of its level and user.
     ///
     /// A link that a policy denies at that moment does not open.
     ///
-    /// Does nothing when no link waits, when its time is over, or before ``start()``.
+    /// Does nothing if no link waits, if its deadline has passed, or before ``start()``.
     public func completePendingDeepLink() {
         engine.post(.complete)
     }
 
-    /// Gives up the link whose turn it is; it ends with `Deep Link Cancelled`.
+    /// Cancels the link whose turn it is; it ends with `Deep Link Cancelled`.
     public func cancelPendingDeepLink() {
         engine.post(.cancel)
     }
 
     /// Asks the auth provider again for the link whose last attempt failed.
     ///
-    /// - Parameter restarting: Whether an attempt that still runs is ended and begun anew, since its login screen is gone;
-    ///   by default the call does nothing while an attempt runs.
+    /// - Parameter restarting: Whether to restart an attempt that still runs, for example because its login screen is
+    ///   gone. By default the call does nothing while an attempt runs.
     public func retryPendingDeepLink(restarting: Bool = false) {
         engine.post(.retry(restarting: restarting))
     }
 
-    /// Judges the waiting links anew, after data of the app's own has changed that its policies read.
+    /// Judges the waiting links again; call it after a change of data that the app's policies read.
     ///
-    /// In order of receipt, with the present session and time: a link that needs nothing any more opens, one that is denied
-    /// ends, one that needs more or less waits for that. A change of the session needs no call. Does nothing before
-    /// ``start()``, which judges anyway.
+    /// They are judged in order of receipt, with the present session and time: a link that is no longer gated opens, a
+    /// denied one ends, and one with another requirement waits for that. A change of the session needs no call. Does
+    /// nothing before ``start()``, which judges all links.
     public func reevaluatePendingDeepLinks() {
         engine.reevaluate()
     }
 
-    /// Reads the store again, and brings back the links that have not come back yet.
+    /// Reads the store again, and restores the links that have not been restored yet.
     ///
-    /// A store that cannot be read at the start, since the device is locked, is read again by itself, with a growing pause
-    /// and after a login; call this as soon as the app knows that it can be read. Does nothing before ``start()``.
+    /// The router reads a store that could not be read at the start, for example on a locked device, again with growing
+    /// pauses and after a login; call this as soon as the app knows that it can be read. Does nothing before
+    /// ``start()``.
     ///
-    /// Returns when what was found has been judged.
+    /// Returns when the restored links have been judged.
     public func restorePendingDeepLinks() async {
         await engine.restore()
     }
@@ -137,41 +138,41 @@ public final class DeepLinkRouter: Sendable {
 
     /// Ends the attempts, keeps the waiting links for the next start, and flushes the sinks.
     ///
-    /// Links that come afterwards are not taken. A handler that still runs ends its link as usual, and is awaited, so
-    /// that the link counts as delivered when the process exits; only a call from inside the handler does not wait for
-    /// it. Cancelling the task ends the waiting.
+    /// Links that arrive afterwards are turned away. A handler that still runs is awaited and ends its link as usual,
+    /// so that the link counts as delivered when the process exits; only a call from inside the handler does not wait
+    /// for it. Cancelling the task ends the wait.
     public func shutdown() async {
         await engine.shutDown()
     }
 }
 
-/// What a login screen shows of the waiting links.
+/// The waiting links, for a login screen.
 extension DeepLinkRouter {
-    /// The link whose turn it is; nil: none waits.
+    /// The link whose turn it is; `nil` if none waits.
     public var pendingDeepLink: PendingDeepLink? { pendingDeepLinks.first }
 
     /// All waiting links, the one whose turn it is first.
     public var pendingDeepLinks: [PendingDeepLink] { engine.pendingLinks }
 
-    /// ``pendingDeepLink`` now, and again after each change; ends with the router.
+    /// The current ``pendingDeepLink``, and its value after each change; finishes with the router.
     ///
-    /// A slow reader gets the newest and misses those between. Time that passes is no change: count it down from
-    /// ``PendingDeepLink/expiresAt``.
+    /// A slow reader receives the newest value and misses those in between. The passing of time is not a change:
+    /// compute the remaining time from ``PendingDeepLink/expiresAt``.
     public func pendingDeepLinkChanges() -> AsyncStream<PendingDeepLink?> { engine.pendingChanges() }
 }
 
-/// For players of scenarios, which decide when time passes and when a process dies.
+/// For scenario players, which control the time and the life of the process.
 extension DeepLinkRouter {
-    /// Starts, and awaits `pace` after each stored and each held link, so that all that one causes comes before
-    /// the next.
+    /// Starts, and awaits `pace` after each stored and each held link, so that all effects of one link come before
+    /// the next link.
     package func start(pacing pace: @escaping @Sendable () async -> Void) async {
         await engine.start(pacing: pace)
     }
 
-    /// Looks at the clock and the session now, as a timer or a signal would make it do.
+    /// Reads the clock and the session, as after a timer or a signal.
     package func poll() { engine.post(.tick) }
 
-    /// Returns when all effects have run and no handler is at work, except those that await another link.
+    /// Returns when all effects have run and no handler is running, except those that await another link.
     package func settled() async { await engine.waitUntilIdle(includingHandlers: true) }
 
     /// Whether all effects have run, and nothing is at work but this many handlers, and the store if it holds an
@@ -192,6 +193,6 @@ extension DeepLinkRouter {
     /// How many calls of the auth provider have begun.
     package var attemptsBegun: Int { engine.loginsBegun }
 
-    /// Ends as a killed process does: from now on no event, no store operation, no delivery.
+    /// Ends like a killed process: no further event, store operation or delivery.
     package func terminate() { engine.close() }
 }

@@ -1,4 +1,4 @@
-/// The handler that a call comes from: of which link, and how many handlers have led to it.
+/// The handler from which a call is made: its router, its link, and its depth of nesting.
 struct DeliveryScope: Sendable {
     let engine: RouterEngine
     let id: DeepLink.ID

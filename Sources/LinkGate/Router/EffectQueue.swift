@@ -1,11 +1,11 @@
 import Foundation
 
-/// The effects that are to run, in order, and what of them has to wait for the store.
+/// The effects to run, in order, and those that have to wait for the store.
 ///
-/// All effects of links that are stored keep their order with the operations of the store: while one is under way, they
-/// wait. Effects of other links pass them: a link that needs no login is not to wait for a disk.
+/// The effects of stored links keep their order relative to the operations of the store: while an operation runs, they
+/// wait. Effects of other links do not wait, so that a link that needs no login never waits for a disk.
 struct EffectQueue: Sendable {
-    /// An effect, and the wall time of the step that it comes from.
+    /// An effect, and the wall time of the step that emitted it.
     struct Item: Sendable, Hashable {
         let effect: LifeCycle.Effect
         let date: Date
@@ -14,7 +14,7 @@ struct EffectQueue: Sendable {
 
     private var incoming: [Item] = []
     private var behindStore: [Item] = []
-    /// From the first save of a link until its removal has ended.
+    /// The links from their first save until their removal has finished.
     private var storedLinks: Set<DeepLink.ID> = []
     private(set) var isStoreBusy = false
     private let hasStore: Bool
@@ -23,10 +23,10 @@ struct EffectQueue: Sendable {
         self.hasStore = hasStore
     }
 
-    /// Whether nothing is left to run, or under way at the store.
+    /// Whether no effect is left, and no operation of the store runs.
     var isEmpty: Bool { incoming.isEmpty && behindStore.isEmpty && !isStoreBusy }
 
-    /// Whether ``next()`` would give something.
+    /// Whether ``next()`` would return any effects.
     var hasNext: Bool { !incoming.isEmpty }
 
     /// Whether all that is left waits for an operation of the store, the opening of a link among it if one is to open.
@@ -49,7 +49,7 @@ struct EffectQueue: Sendable {
         }
     }
 
-    /// The effects that can run now, in order; empty: none.
+    /// Removes and returns the effects that can run now, in order.
     mutating func next() -> [Item] {
         defer { incoming.removeAll(keepingCapacity: true) }
         guard hasStore else { return incoming }
@@ -66,11 +66,11 @@ struct EffectQueue: Sendable {
         return items
     }
 
-    /// Lets the effects go on that waited for an operation of the store.
+    /// Continues with the effects that waited for an operation of the store.
     ///
     /// - Parameters:
-    ///   - removed: The link that the operation has removed, or tried to.
-    ///   - failure: The event that reports a failure: it comes before what waited.
+    ///   - removed: The link whose record the operation removed, or tried to remove.
+    ///   - failure: The event that reports a failure; it precedes the effects that waited.
     ///   - date: The wall time of the operation's step.
     mutating func storeFinished(removing removed: DeepLink.ID?, failure: EventDraft?, at date: Date) {
         isStoreBusy = false
@@ -80,7 +80,7 @@ struct EffectQueue: Sendable {
         behindStore = []
     }
 
-    /// Forgets everything.
+    /// Removes all effects.
     mutating func removeAll() {
         self = EffectQueue(hasStore: hasStore)
     }
@@ -95,7 +95,7 @@ extension LifeCycle.Effect {
         }
     }
 
-    /// The link that is in the store, as this effect shows.
+    /// The link whose record is stored, or was until this effect; `nil` for effects that do not imply this.
     fileprivate var storedLink: DeepLink.ID? {
         switch self {
         case .save(let record, _): record.id
@@ -105,7 +105,7 @@ extension LifeCycle.Effect {
         }
     }
 
-    /// The links it is about; several only for callers that share an end.
+    /// The links of this effect; several only for callers that share an end.
     fileprivate var links: [DeepLink.ID] {
         switch self {
         case .record(let draft): draft.linkID.map { [$0] } ?? []

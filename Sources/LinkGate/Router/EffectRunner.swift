@@ -1,19 +1,19 @@
 import Foundation
 import LinkGateSystem
 
-/// Runs effects: calls sinks, store, provider and handler, and brings what comes of it back as inputs.
+/// Runs effects: calls sinks, store, provider and handler, and steps the engine with the results.
 ///
-/// One runner is at work at a time, so that sinks are called in order and never concurrently. What can take long, the
-/// store, the provider and the handler, runs in a task of its own.
+/// One runner is active at a time, so that sinks are called in order and never concurrently. The store, the provider
+/// and the handler, which can take long, run in separate tasks.
 struct EffectRunner: Sendable {
     let engine: RouterEngine
 
     private var dependencies: RouterEngine.Dependencies { engine.dependencies }
 
-    /// Runs what is to run, and all that comes meanwhile.
+    /// Runs all effects, including those that are added meanwhile.
     ///
-    /// A handler whose call is the last effect is called in this very task: a task of its own costs as much as the whole
-    /// way of an open link.
+    /// A handler whose call is the last effect is called in this task: a separate task would double the cost of an open
+    /// link.
     func run() async {
         var last: (link: DeepLink, depth: Int)?
         while let (items, firstID) = engine.nextEffects() {
@@ -86,7 +86,7 @@ struct EffectRunner: Sendable {
         }
     }
 
-    /// Reads the store again, after it could not be read, or since the app asks for it.
+    /// Reads the store again, after a failure or a call of the app.
     private func load(at date: Date) {
         Task {
             await engine.restoreRecords(pacing: {})
@@ -96,7 +96,7 @@ struct EffectRunner: Sendable {
 
     // MARK: Provider
 
-    /// Calls the provider in a task of the login's own, unless the login has ended meanwhile.
+    /// Calls the provider in a separate task, unless the login has ended meanwhile.
     private func authenticate(_ login: LifeCycle.LoginID, _ waiting: LifeCycle.WaitingLink) {
         guard let provider = dependencies.provider else { return }
         let request = AuthRequest(
@@ -104,7 +104,7 @@ struct EffectRunner: Sendable {
             attempt: waiting.entry.loginCount, rejected: waiting.entry.demand?.rejected,
             isRestored: waiting.entry.isRestored, expiresAt: engine.wallTime(of: waiting.deadline))
         engine.state.withLock { state in
-            // Closed since the effect was taken: nobody would end the login any more.
+            // If the engine was closed after the effect was removed, nothing would cancel the login.
             guard !state.isClosed, state.lifeCycle.waiting.contains(where: { $0.runningLogin == login }) else { return }
             state.loginsBegun += 1
             state.logins[login] = Task {
@@ -127,7 +127,7 @@ struct EffectRunner: Sendable {
 
     // MARK: Handler
 
-    /// Takes a link to its handler, in the step that has the verdict and the session of now.
+    /// Hands a link to its handler, in a step with the present verdict and session.
     private func open(_ opening: LifeCycle.Opening) async {
         let date = dependencies.wallClock()
         let step = engine.step(at: date, confirmsSession: true) { session in
@@ -143,7 +143,7 @@ struct EffectRunner: Sendable {
         await callHandler(link, depth: depth)
     }
 
-    /// Calls the handler in a task of its own: one that hangs holds up deliveries, and nothing else.
+    /// Calls the handler in a separate task, so that a handler that hangs holds up deliveries only.
     private func startHandler(_ link: DeepLink, depth: Int) {
         Task { await callHandler(link, depth: depth) }
     }
@@ -153,7 +153,9 @@ struct EffectRunner: Sendable {
         var end = LifeCycle.HandlerEnd.returned
         faultPoint(.handlerCalled)
         do {
-            try await DeliveryScope.$current.withValue(DeliveryScope(engine: engine, id: link.id, depth: depth, call: call)) {
+            try await DeliveryScope.$current.withValue(
+                DeliveryScope(engine: engine, id: link.id, depth: depth, call: call)
+            ) {
                 try await dependencies.handler(link)
             }
         } catch let demand as DeepLinkAuthRequired {

@@ -5,7 +5,7 @@ struct IDGenerator: Sendable {
 
     mutating func next() -> DeepLink.ID { next(1) }
 
-    /// The first of so many ids in a row.
+    /// The first of `count` consecutive ids.
     mutating func next(_ count: Int) -> DeepLink.ID {
         let first = number &+ 1
         number &+= UInt64(count)

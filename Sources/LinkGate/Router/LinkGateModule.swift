@@ -1,7 +1,7 @@
-/// A feature target's contribution to a router: its policies, and its parsers and sinks if it has some.
+/// A feature target's contribution to a router: its policies, and optionally parsers and sinks.
 ///
-/// What an app has once, the auth provider, the store, the handler and the settings, belongs to the app's own target: the
-/// registry does not offer it, so that no feature can replace the app's wiring.
+/// The auth provider, the store, the handler and the settings, which an app has once, belong to the app's target: the
+/// registry does not offer them, so that no feature can replace the app's configuration.
 ///
 /// ```swift
 /// public struct WalletFeature: LinkGateModule {
@@ -13,12 +13,12 @@
 /// }
 /// ```
 ///
-/// Give each policy a name of its own, and declare levels that several features use in a target that they share: two
-/// levels of one name and different ranks are different levels.
+/// Give each policy its own name, and declare levels that several features use in a shared target: two levels with the
+/// same name and different ranks are different levels.
 public protocol LinkGateModule {
     /// Adds the module's parts.
     ///
     /// It cannot throw: a policy whose configuration can be wrong conforms to ``ConfigurationChecking``, so that
-    /// ``DeepLinkRouter/Builder/build()`` reports it with everything else.
+    /// ``DeepLinkRouter/Builder/build()`` reports its problems with all others.
     func register(in registry: ModuleRegistry)
 }

@@ -1,6 +1,6 @@
-/// Takes what a ``LinkGateModule`` contributes to a router.
+/// Collects what a ``LinkGateModule`` contributes to a router.
 ///
-/// Only a builder makes it, and it is used by one task at a time.
+/// Only a builder makes it, and it must be used by one task at a time.
 public struct ModuleRegistry {
     private let builder: DeepLinkRouter.Builder
 
@@ -29,17 +29,17 @@ public struct ModuleRegistry {
         return self
     }
 
-    /// Adds what a module of this module contributes.
+    /// Adds what another module contributes.
     @discardableResult
     public func module(_ module: any LinkGateModule) -> ModuleRegistry {
         builder.module(module)
         return self
     }
 
-    /// Adds a provider for a level that the module brings along.
+    /// Adds a provider for a level that the module contributes.
     ///
-    /// The app's auth provider has to be one that takes others, such as `StepUpAuthProvider`; if it is not, `build()` says
-    /// so.
+    /// The app's auth provider must be a ``LevelAuthProvider``, such as `StepUpAuthProvider`; otherwise `build()`
+    /// throws.
     @discardableResult
     public func authProvider(_ provider: any AuthProvider, for level: AuthLevel) -> ModuleRegistry {
         builder.levelProviders.append((level, provider))

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A link that waits for a login, as a user interface shows it.
+/// A link that waits for a login, for a user interface.
 public struct PendingDeepLink: Sendable, Hashable, Identifiable {
     /// The link's id.
     public var id: DeepLink.ID { link.id }
     /// The link; its `requiresAuth` is true.
     public let link: DeepLink
-    /// The level that is asked for.
+    /// The required level.
     public let level: AuthLevel
     /// Why it waits.
     public let reasons: [GateReason]
     /// When it was received, by the wall clock.
     public let receivedAt: Date
-    /// When its time is over, by the wall clock at the time of this snapshot.
+    /// The deadline, by the wall clock at the time of this snapshot.
     public let expiresAt: Date
     /// How many attempts have begun in this process.
     public let attempts: Int
     /// What it is waiting for.
     public let phase: Phase
-    /// Whether it comes from the store.
+    /// Whether the link was restored from the store.
     public let isRestored: Bool
-    /// How many links wait behind it.
+    /// How many links are queued behind it.
     public let queuedBehind: Int
 
     /// What a waiting link is waiting for.
@@ -30,7 +30,7 @@ public struct PendingDeepLink: Sendable, Hashable, Identifiable {
         case queued
         /// The auth provider's answer.
         case authenticating
-        /// `retryPendingDeepLink()`, or a login by another way: the last attempt failed.
+        /// `retryPendingDeepLink()`, or another login: the last attempt failed.
         case failed
     }
 }

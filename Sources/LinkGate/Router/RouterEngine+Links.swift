@@ -1,7 +1,7 @@
 import Foundation
 import LinkGateSystem
 
-/// Links that come in.
+/// Arriving links.
 extension RouterEngine {
     func verdict(for url: String, from source: DeepLinkSource?) -> GateVerdict {
         judge(url, from: source, at: dependencies.wallClock(), dependencies.provider?.currentSession)
@@ -11,7 +11,7 @@ extension RouterEngine {
         dependencies.gate.verdict(for: url, in: GateContext(session: session, source: source, date: date))
     }
 
-    /// Takes a link; returns whether it is the app's and was taken.
+    /// Takes a link; returns whether it was recognized and taken.
     func handle(_ url: String, from source: DeepLinkSource?) -> Bool {
         let (isTaken, step) = receive(url, from: source, as: nextID(), for: nil)
         runEffects(of: step)
@@ -38,10 +38,10 @@ extension RouterEngine {
 
     private func nextID() -> DeepLink.ID { state.withLock { $0.ids.next() } }
 
-    /// The handler of this router that a call comes from; `nil`: none.
+    /// The handler of this router from which a call is made; `nil` if there is none.
     private var scope: DeliveryScope? { DeliveryScope.current.flatMap { $0.engine === self ? $0 : nil } }
 
-    /// Judges a link and lets it in; the one who calls this runs the effects.
+    /// Judges a link and steps with it; the caller runs the effects.
     private func receive(
         _ url: String, from source: DeepLinkSource?, as id: DeepLink.ID, for caller: Caller?
     ) -> (isTaken: Bool, step: Step) {
@@ -58,7 +58,7 @@ extension RouterEngine {
         return (isOurs && !step.isClosed && step.result != .turnedAway, step)
     }
 
-    /// Judges the waiting links anew, with the session and the time of now.
+    /// Judges the waiting links again, with the present session and time.
     func reevaluate() {
         let links = state.withLock { state in
             state.lifeCycle.waiting.map { ($0.id, $0.entry.link, $0.entry.record.source) }

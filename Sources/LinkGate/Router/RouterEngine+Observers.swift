@@ -1,7 +1,7 @@
 import Foundation
 import LinkGateSystem
 
-/// What others see of the engine: the waiting links.
+/// Observation of the waiting links.
 extension RouterEngine {
     var pendingLinks: [PendingDeepLink] {
         let (now, date) = (dependencies.clock.now(), dependencies.wallClock())
@@ -29,7 +29,7 @@ extension RouterEngine {
         return stream
     }
 
-    /// Buffers the new snapshot for each watcher; this resumes nobody under the lock.
+    /// Buffers the new snapshot for each watcher, without resuming a task under the lock.
     func notifyWatchers(at now: Duration, _ date: Date, _ state: inout State) {
         let pending = state.lifeCycle.pendingLinks(at: now, date).first
         for watcher in state.watchers.values { watcher.yield(pending) }
@@ -40,16 +40,17 @@ extension RouterEngine {
     var loginsReturned: Int { state.withLock { $0.loginsReturned } }
 }
 
-/// Coming to rest.
+/// Waiting until the engine is idle.
 extension RouterEngine {
-    /// The one who waits for the engine to come to rest.
+    /// A caller that waits until the engine is idle.
     struct IdleWaiter {
         let number: Int
         let includesHandlers: Bool
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// Returns when all effects have run and, if asked, no handler is at work; or when the task is cancelled.
+    /// Returns when all effects have run and, if `includingHandlers` is true, no handler is running; or when the task
+    /// is cancelled.
     func waitUntilIdle(includingHandlers: Bool) async {
         let number = state.withLock { $0.nextNumber() }
         await withTaskCancellationHandler {
@@ -67,7 +68,7 @@ extension RouterEngine {
         }
     }
 
-    /// Resumes those who have waited long enough, where no runner does.
+    /// Resumes the waiters whose condition holds, if no runner does so.
     func resumeIdleWaiters() {
         state.withLock { takeIdleWaiters(&$0) }.forEach { $0.continuation.resume() }
     }
@@ -92,7 +93,7 @@ extension RouterEngine {
         waiter?.continuation.resume()
     }
 
-    /// Those who have waited long enough.
+    /// Removes and returns the waiters whose condition holds.
     func takeIdleWaiters(_ state: inout State) -> [IdleWaiter] {
         let isIdle = state.queue.isEmpty && !state.isRunning && state.lifeCycle.opening == nil
         guard state.isClosed || isIdle else { return [] }

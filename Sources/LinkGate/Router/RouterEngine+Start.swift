@@ -30,7 +30,7 @@ extension RouterEngine {
         await waitUntilIdle(includingHandlers: false)
     }
 
-    /// Brings back the stored links that have not come back yet.
+    /// Restores the stored links that have not been restored yet.
     func restoreRecords(pacing pace: @Sendable () async -> Void) async {
         guard let store = dependencies.store else { return }
         let records: [PendingRecord]
@@ -39,7 +39,7 @@ extension RouterEngine {
         } catch {
             return post(.loadFailed(error.textForEvents))
         }
-        // What this process has stored waits in it, or has ended.
+        // Links stored by this process are waiting in it, or have ended.
         let process = state.withLock { $0.ids.process }
         for record in records where record.id.process != process {
             let date = dependencies.wallClock()
@@ -54,7 +54,7 @@ extension RouterEngine {
         post(.loaded)
     }
 
-    /// Reads the store again, and returns when what it holds has come back.
+    /// Reads the store again, and returns when its links have been restored.
     func restore() async {
         post(.loadRequested)
         await waitUntilIdle(includingHandlers: false)
@@ -80,14 +80,14 @@ extension RouterEngine {
         }
         listener?.cancel()
         watchers.values.forEach { $0.finish() }
-        // A handler that ends the router is not to wait for itself.
+        // A handler that shuts the router down must not wait for itself.
         await waitUntilIdle(includingHandlers: DeliveryScope.current?.engine !== self)
         for sink in dependencies.sinks { await sink.flush() }
     }
 }
 
 extension Duration {
-    /// The wall time that has passed, to the microsecond; longer than any timeout if it cannot be told.
+    /// The wall time between two dates, to the microsecond; longer than any timeout if it cannot be represented.
     fileprivate static func microseconds(since earlier: Date, at later: Date) -> Duration {
         let seconds = later.timeIntervalSince(earlier)
         guard abs(seconds) < 1e12 else { return .seconds(seconds < 0 ? -1e12 : 1e12) }

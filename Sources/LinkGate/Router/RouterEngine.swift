@@ -3,14 +3,14 @@ import LinkGateSystem
 
 /// The imperative shell around the gate and the life cycle.
 ///
-/// Everything that happens comes in as an input: ``step(at:for:_:)`` reads the time and the session, steps the life cycle
-/// under the lock, and puts the effects into the queue; an ``EffectRunner`` runs them in order. No plug-in is called
+/// Everything that happens is an input: ``step(at:for:_:)`` reads the time and the session, steps the life cycle
+/// under the lock, and appends the effects to the queue; an ``EffectRunner`` runs them in order. No plug-in is called
 /// while the lock is held.
 final class RouterEngine: Sendable {
     let dependencies: Dependencies
     let state: Lock<State>
 
-    /// The plug-ins and settings, as the builder left them.
+    /// The plug-ins and settings of the builder.
     struct Dependencies: Sendable {
         let gate: Gate
         let provider: (any AuthProvider)?
@@ -25,14 +25,14 @@ final class RouterEngine: Sendable {
         let wallClock: @Sendable () -> Date
     }
 
-    /// All that changes; touched under the lock alone.
+    /// The mutable state, accessed under the lock only.
     struct State {
         var lifeCycle: LifeCycle
         var ids = IDGenerator()
-        /// Goes up with every step, so that a thread can tell that its reading of the session is no longer the last.
+        /// Counts the steps, so that a thread can detect that its reading of the session is no longer the latest.
         var stepCount = 0
         var queue: EffectQueue
-        /// Whether an ``EffectRunner`` is at work.
+        /// Whether an ``EffectRunner`` is active.
         var isRunning = false
         var isClosed = false
         var start: Task<Void, Never>?
@@ -53,7 +53,7 @@ final class RouterEngine: Sendable {
         }
     }
 
-    /// The one who awaits the end of an arrival.
+    /// A caller that awaits the end of an arrival.
     typealias Caller = UnsafeContinuation<DeepLinkOutcome, Never>
 
     init(_ dependencies: Dependencies) {
@@ -64,15 +64,15 @@ final class RouterEngine: Sendable {
                 queue: EffectQueue(hasStore: dependencies.store != nil)))
     }
 
-    /// What a step did, and whether the one who caused it has to run the effects.
+    /// The result of a step, and whether its caller has to run the effects.
     struct Step {
         var result = LifeCycle.StepResult.done
         var mustRunEffects = false
-        /// Whether the router had been closed, so that nothing was stepped.
+        /// Whether the router was closed, so that no step was made.
         var isClosed = false
     }
 
-    /// Steps the life cycle; the one who calls this runs the effects.
+    /// Steps the life cycle; the caller runs the effects.
     ///
     /// - Parameters:
     ///   - date: The wall time of the input; `nil` for now.
@@ -85,7 +85,7 @@ final class RouterEngine: Sendable {
         _ input: (AuthSession?) -> LifeCycle.Input
     ) -> Step {
         let date = date ?? dependencies.wallClock()
-        // How many steps there had been before the session was read; nil: unknown.
+        // The number of steps before the session was read; `nil` if unknown.
         var stepCount: Int?
         while true {
             let session = dependencies.provider?.currentSession
@@ -93,8 +93,8 @@ final class RouterEngine: Sendable {
             if confirmsSession, dependencies.provider?.currentSession != session { continue }
             let now = dependencies.clock.now()
             let step = state.withLock { state -> Step? in
-                // A reading that would change the session must be the last one: else a thread that read it before
-                // a logout could bring the old session back.
+                // A reading that would change the session must be the latest one: otherwise a thread that read it
+                // before a logout could restore the old session.
                 guard session == state.lifeCycle.session || stepCount == state.stepCount else {
                     stepCount = state.stepCount
                     return nil
@@ -112,7 +112,7 @@ final class RouterEngine: Sendable {
     private func take(
         _ input: LifeCycle.Input, at now: Duration, _ date: Date, _ session: AuthSession?, _ state: inout State
     ) -> Step {
-        // Only where it is needed: while this is alive, a change of the waiting links copies them.
+        // Only if it is needed: while this copy exists, a change of the waiting links copies them.
         let waiting = state.watchers.isEmpty ? [] : state.lifeCycle.waiting
         let result = state.lifeCycle.step(input, at: now, session: session)
         state.stepCount &+= 1
@@ -125,24 +125,24 @@ final class RouterEngine: Sendable {
         return Step(result: result, mustRunEffects: true)
     }
 
-    /// Steps the life cycle, and lets a task run the effects.
+    /// Steps the life cycle, and runs the effects in a task.
     func post(_ input: LifeCycle.Input) {
         runEffects(of: step { _ in input })
     }
 
-    /// Lets a task run the effects that a step has left.
+    /// Runs the effects of a step in a task.
     func runEffects(of step: Step) {
         guard step.mustRunEffects else { return }
         let runner = EffectRunner(engine: self)
         if DeliveryScope.current == nil {
             Task { await runner.run() }
         } else {
-            // Without the scope of the handler that this comes from: what runs here is not awaited by it.
+            // Without the scope of the calling handler, which does not await what runs here.
             DeliveryScope.$current.withValue(nil) { _ = Task { await runner.run() } }
         }
     }
 
-    /// The next effects, with the first of as many ids for their events; `nil`: nothing is left to the one who asks.
+    /// The next effects, with the first of as many ids for their events; `nil` if the runner has finished.
     func nextEffects() -> (items: [EffectQueue.Item], firstID: DeepLink.ID)? {
         let (next, waiters) = state.withLock {
             state -> ((items: [EffectQueue.Item], firstID: DeepLink.ID)?, [IdleWaiter]) in
@@ -155,18 +155,18 @@ final class RouterEngine: Sendable {
         return next
     }
 
-    /// Lets the effects go on that waited for the store; returns whether the one who calls has to run them.
+    /// Continues with the effects that waited for the store; returns whether the caller has to run them.
     func storeFinished(removing removed: DeepLink.ID?, failure: EventDraft?, at date: Date) -> Bool {
         state.withLock { state in
             guard !state.isClosed else { return false }
             state.queue.storeFinished(removing: removed, failure: failure, at: date)
-            // Also where nothing waited: the runner tells those who wait for rest.
+            // Also if no effect waited: the runner resumes the idle waiters.
             defer { state.isRunning = true }
             return !state.isRunning
         }
     }
 
-    /// Hands an outcome to the callers that await these arrivals.
+    /// Resumes the callers that await these arrivals with an outcome.
     func resumeCallers(_ arrivals: [DeepLink.ID], _ outcome: DeepLinkOutcome) {
         let callers = state.withLock { state in
             state.callers.isEmpty ? [] : arrivals.compactMap { state.callers.removeValue(forKey: $0) }
@@ -183,7 +183,7 @@ final class RouterEngine: Sendable {
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// Ends at once, as a killed process does: no further event, store operation or delivery.
+    /// Ends at once, like a killed process: no further event, store operation or delivery.
     func close() {
         let old = state.withLock { state in
             let old = state
@@ -206,7 +206,7 @@ final class RouterEngine: Sendable {
     }
 }
 
-/// The timer: one for the next instant at which time alone does something.
+/// The timer for the next instant at which the passing of time has an effect.
 extension RouterEngine {
     private func setTimer(_ state: inout State) {
         let wakesAt = state.lifeCycle.wakesAt

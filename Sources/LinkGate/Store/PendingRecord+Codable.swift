@@ -4,12 +4,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The same fields as in ``PendingRecord/json``, whatever the encoder.
+/// The same fields as in ``PendingRecord/json``, with any encoder.
 extension PendingRecord: Codable {
     /// The format that this release writes.
     static let format = 1
 
-    /// A record that a later release has written, in a format that this one does not know.
+    /// A record that a later release has written in a format that this release does not know.
     public struct NewerFormat: Error, Sendable, Hashable, CustomStringConvertible {
         /// The format's number.
         public let format: Int
@@ -40,7 +40,7 @@ extension PendingRecord: Codable {
 
     /// Decodes what ``encode(to:)`` has written, and what release 0.1 encoded.
     ///
-    /// - Throws: ``NewerFormat`` for a record of a later release; `DecodingError` for what is no record.
+    /// - Throws: ``NewerFormat`` for a record of a later release; `DecodingError` for anything that is not a record.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         guard fields.contains(.format) else {
@@ -69,7 +69,7 @@ extension PendingRecord: Codable {
         case id, url, receivedAt, source, owner, deliveryAttempts
     }
 
-    /// Decodes the form that encoders made of a record in release 0.1; its file store wrote the present one.
+    /// Decodes the form that encoders produced in release 0.1; its file store already wrote the current one.
     private init(fromRelease01 decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Release01Keys.self)
         self.init(
@@ -85,7 +85,7 @@ extension PendingRecord.Owner: Codable {
     private enum CodingKeys: String, CodingKey { case nobody, user }
     private enum Release01Keys: String, CodingKey { case name = "_0" }
 
-    /// Encodes `null` for nobody, and an object with the `user`, who is `null` without a name.
+    /// Encodes `null` for ``nobody``, and an object with the `user`, which is `null` without a name.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .nobody:

@@ -17,7 +17,7 @@ extension PendingRecord: CustomStringConvertible, CustomReflectable {
 }
 
 extension PendingRecord.Owner: CustomStringConvertible, CustomReflectable {
-    /// Whether the link belongs to a user; never which.
+    /// Whether the link belongs to a user; never which one.
     public var description: String {
         switch self {
         case .nobody: "no owner"

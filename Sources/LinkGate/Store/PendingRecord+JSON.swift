@@ -12,10 +12,10 @@ extension PendingRecord {
     ///  "owner":{"user":"anna"},"delivery_attempts":0}
     /// ```
     ///
-    /// `received_at` counts seconds from the first instant of 2001 in UTC, as `Date` itself does: any other count would
-    /// round it; a time that is not finite is `null`, and cannot be read back. `source` can be `null`, `owner` is `null`
-    /// for a link of nobody, and its `user` is `null` for a user without a name. All later releases of a major version
-    /// read it.
+    /// `received_at` counts seconds from the first instant of 2001 in UTC, as `Date` does, to avoid rounding. A time
+    /// that is not finite is `null`, and cannot be read back. `source` can be `null`; `owner` is `null` for a link
+    /// without a user, and its `user` is `null` for a user without a name. All later releases of a major version read
+    /// it.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -40,8 +40,8 @@ extension PendingRecord {
     /// Reads a record that was written with ``json`` or encoded by any encoder of JSON.
     ///
     /// - Parameter json: The text, in UTF-8.
-    /// - Throws: ``NewerFormat`` for a record of a later release, which is best left where it is; any other error for what
-    ///   is no record.
+    /// - Throws: ``NewerFormat`` for a record of a later release, which should stay where it is; another error for
+    ///   anything that is not a record.
     public init(json: some Sequence<UInt8>) throws {
         self = try JSONDecoder().decode(PendingRecord.self, from: Data(json))
     }

@@ -1,8 +1,8 @@
 extension [PendingRecord] {
     /// The records in the order in which their links were received: the order in which a router restores them.
     ///
-    /// The links of one process stand by their number, which no change of the wall clock touches; processes stand by
-    /// the time of their first link.
+    /// Links of one process are sorted by their number, which changes of the wall clock do not affect; processes are
+    /// sorted by the time of their first link.
     public var inOrderOfReceipt: [PendingRecord] {
         Dictionary(grouping: self, by: \.id.process).values
             .map { $0.sorted { $0.id.number < $1.id.number } }

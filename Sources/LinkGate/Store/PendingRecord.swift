@@ -4,32 +4,32 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A waiting link as it is stored.
+/// A waiting link in its stored form.
 ///
-/// It holds the whole received link, which can carry a token: keep it private. A store that wraps another one changes a
-/// copy, which keeps all other fields, also those of later releases. ``json`` is its coded form.
+/// It contains the whole received link, which can carry a token: keep it private. A store that wraps another one
+/// changes a copy, which keeps all other fields, including those of later releases. ``json`` is its coded form.
 public struct PendingRecord: Sendable, Hashable, Identifiable {
     /// The link's id.
     public var id: DeepLink.ID
-    /// The string as it was received; it is parsed and judged anew at the next start.
+    /// The string as received; it is parsed and judged again at the next start.
     public var url: String
     /// When it was received, by the wall clock.
     public var receivedAt: Date
-    /// Where it came from; `nil` if the app did not say so.
+    /// Where it came from; `nil` if the app did not specify it.
     public var source: DeepLinkSource?
-    /// Whose link it is.
+    /// Who was logged in when the link arrived.
     public var owner: Owner
     /// How many deliveries have begun.
     public var deliveryAttempts: Int
 
-    /// Makes a record; for stores that read one back.
+    /// Makes a record; for stores that read records back.
     ///
     /// - Parameters:
     ///   - id: The link's id.
     ///   - url: The string as it was received.
     ///   - receivedAt: When it was received, by the wall clock.
-    ///   - source: Where it came from; `nil` if the app did not say so.
-    ///   - owner: Whose link it is.
+    ///   - source: Where it came from; `nil` if the app did not specify it.
+    ///   - owner: Who was logged in when the link arrived.
     ///   - deliveryAttempts: How many deliveries have begun.
     public init(
         id: DeepLink.ID, url: String, receivedAt: Date, source: DeepLinkSource? = nil, owner: Owner = .nobody,
@@ -43,12 +43,12 @@ public struct PendingRecord: Sendable, Hashable, Identifiable {
         self.deliveryAttempts = deliveryAttempts
     }
 
-    /// Whose link it is: it arrived while this user, or nobody, was logged in.
+    /// Who was logged in when the link arrived.
     public enum Owner: Sendable, Hashable {
         /// Nobody was logged in: the link waits for any user.
         case nobody
-        /// A user was logged in: the link ends when that session ends or another user logs in; `nil` for a user without a
-        /// name.
+        /// A user was logged in: the link ends when that session ends or another user logs in; `nil` for a user without
+        /// a name.
         case user(String?)
     }
 }

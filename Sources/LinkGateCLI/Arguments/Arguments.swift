@@ -1,6 +1,6 @@
 import LinkGateKit
 
-/// The arguments of one command, read by its description.
+/// The arguments of one command, read according to its description.
 struct Arguments: Sendable, Equatable {
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]

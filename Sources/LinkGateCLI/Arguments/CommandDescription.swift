@@ -1,4 +1,4 @@
-/// What a command takes, as its help shows it and as its arguments are read.
+/// The operands and options of a command, for its help and for reading its arguments.
 struct CommandDescription: Sendable {
     let name: String
     /// One line for the list of commands.
@@ -14,10 +14,10 @@ struct CommandDescription: Sendable {
     /// An option, `--name` or `--name VALUE`.
     struct Option: Sendable {
         let name: String
-        /// What stands for its value in the help; `nil` if it takes none.
+        /// The placeholder of its value in the help; `nil` if it takes none.
         let value: String?
         let help: String
-        /// The values it allows; any if empty.
+        /// The allowed values; any if empty.
         var allowed: [String] = []
         /// Whether its value can be several of the allowed ones, separated by commas.
         var isList = false

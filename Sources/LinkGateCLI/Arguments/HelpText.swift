@@ -14,7 +14,7 @@ enum HelpText {
           linkgate open 'yourapp://wallet?tab=cards'       open it, with the login asked here
           linkgate resume                                  what an app does at its next start
 
-        `linkgate COMMAND --help` tells more, `linkgate --version` the version.
+        `linkgate COMMAND --help` explains a command, `linkgate --version` shows the version.
 
         """
     }
@@ -36,7 +36,7 @@ enum HelpText {
             """
     }
 
-    /// Two columns.
+    /// Aligns rows in two columns.
     static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { left, right in

@@ -1,8 +1,8 @@
-/// A call that the command does not understand: what is wrong, and what to do.
+/// An invalid call of the command, with the problem and the remedy.
 struct UsageError: Error, Equatable, CustomStringConvertible {
     let problem: String
     let remedy: String
-    /// The command whose help says more; `nil` for the overall one.
+    /// The command whose help has the details; `nil` for the general help.
     let command: String?
 
     init(_ problem: String, _ remedy: String, in command: CommandDescription? = nil) {

@@ -1,8 +1,8 @@
-/// Skips a UTF-8 byte order mark at the beginning of a stream of chunks, as tools of Windows write it.
+/// Skips a UTF-8 byte order mark at the beginning of a stream of chunks, as some tools on Windows write it.
 struct ByteOrderMark {
     static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// How many bytes of the mark have come; `nil` once the text has begun.
+    /// How many bytes of the mark have been read; `nil` once the text has begun.
     private var matched: Int? = 0
 
     /// Drops the mark, or a part of it, from a chunk.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How far a long check has come and how fast, on a terminal, twice a second.
+/// Shows the progress and speed of a long check on a terminal, twice a second.
 struct CheckProgress {
     private let errors: any ByteOutput
     private let isShown: Bool
@@ -11,7 +11,7 @@ struct CheckProgress {
 
     init(_ environment: CommandEnvironment) {
         errors = environment.errors
-        // Where the answers or the typed links are on the terminal themselves, they are progress enough.
+        // If the answers or the typed links are on the terminal, no progress is needed.
         isShown = errors.isTerminal && !environment.output.isTerminal && !environment.input.isTerminal
         start = environment.now()
         shown = start

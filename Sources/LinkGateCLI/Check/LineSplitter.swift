@@ -1,26 +1,26 @@
 import Foundation
 
-/// Cuts a stream of chunks into lines in constant memory.
+/// Splits a stream of chunks into lines in constant memory.
 ///
-/// A line ends with a line feed, and with nothing else: a carriage return is a part of the link. Of a line that is
-/// too long the beginning is kept, and the rest is skipped. So is a byte order mark before the first line.
+/// Only a line feed ends a line: a carriage return is part of the link. Of a line that is too long the beginning is
+/// kept and the rest is skipped, and so is a byte order mark before the first line.
 struct LineSplitter {
     /// A line without its end.
     struct Line {
         let bytes: ArraySlice<UInt8>
-        /// Whether the line went on behind `bytes`.
+        /// Whether the line continued after `bytes`.
         let isCut: Bool
     }
 
     let limit: Int
-    /// The beginning of a line whose end has not come yet.
+    /// The beginning of a line whose end has not been read yet.
     private var begun: [UInt8] = []
     private var isCut = false
     private var byteOrderMark = ByteOrderMark()
 
     init(limit: Int) { self.limit = limit }
 
-    /// Takes a chunk, and hands on every line that ends in it.
+    /// Processes a chunk, and passes every line that ends in it to `body`.
     mutating func feed(_ chunk: ArraySlice<UInt8>, _ body: (Line) -> Void) {
         var rest = chunk
         keep(byteOrderMark.skip(in: &rest))

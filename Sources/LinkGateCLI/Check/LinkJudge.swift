@@ -3,21 +3,21 @@ import Foundation
 import LinkGate
 import LinkGateSystem
 
-/// Judges the lines of a piece of input, on all cores where there are enough of them, and gives the answers in order.
+/// Judges the lines of a piece of input, on all cores if there are enough lines, and returns the answers in order.
 struct LinkJudge {
-    /// Writes what there is to say of a link.
+    /// Formats the result for a link.
     typealias Format = @Sendable (_ url: String, _ result: LinkResult, _ output: inout [UInt8]) -> Void
 
     private let answering: Answering
     private let makeGate: () throws -> Gate
     private let cores: Int
-    /// One for each core: cores that count references to the same objects wait for each other at every link.
+    /// One for each core: reference counts of shared objects would make the cores wait for each other.
     private var gates: [Gate] = []
-    /// One for each piece: memory that is asked for anew comes empty, and costs more than what is written to it.
+    /// One reused buffer for each piece: allocating new memory costs more than writing to it.
     private let outputs = Lock<[[UInt8]]>([])
     private let counted = Lock(VerdictTally())
 
-    /// Fewer lines than this are judged sooner than a second core has begun.
+    /// With fewer lines than this, starting another core takes longer than judging them.
     private static let fewestLinesForACore = 64
 
     init(
@@ -29,10 +29,10 @@ struct LinkJudge {
         self.makeGate = makeGate
     }
 
-    /// How many of the lines so far got which verdict.
+    /// The number of lines so far for each verdict.
     var tally: VerdictTally { counted.withLock { $0 } }
 
-    /// The answers to some lines, in pieces that follow each other; to be written before the next ones are asked for.
+    /// The answers to some lines, in consecutive pieces; write them before the next call.
     mutating func answers(to lines: [LineSplitter.Line], at date: Date) throws -> [[UInt8]] {
         let pieces = max(1, min(cores, lines.count / Self.fewestLinesForACore))
         while gates.count < pieces { gates.append(try makeGate()) }

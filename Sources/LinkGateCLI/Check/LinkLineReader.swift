@@ -2,10 +2,10 @@ import Foundation
 import LinkGate
 import LinkGateKit
 
-/// What there is to say of a line of input.
+/// The result for a line of input.
 enum LinkResult {
     case judged(GateVerdict)
-    /// The line is no link at all.
+    /// The line does not contain a link.
     case unreadable(String)
 }
 
@@ -18,7 +18,7 @@ struct LinkLineReader {
 
     let isJSON: Bool
 
-    /// The link on a line, or why there is none.
+    /// The link on a line, or the reason why there is none.
     func read(_ line: LineSplitter.Line) -> Result<String, UnreadableLine> {
         if line.isCut {
             return .failure(
@@ -35,7 +35,7 @@ struct LinkLineReader {
     }
 
     private func readPlain(_ line: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
-        // Files of Windows end their lines so; a link that does is written in JSON.
+        // Line ends of Windows; a link that ends with a carriage return must be written in JSON.
         let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
         let text = String(decoding: bytes, as: UTF8.self)
         if Self.isSame(text, bytes) { return .success(text) }
@@ -44,7 +44,7 @@ struct LinkLineReader {
             .init(beginning: beginning(of: bytes), reason: "the line is not UTF-8 (at byte \(fault)); recode it"))
     }
 
-    /// Byte for byte, in a tenth of the time that comparing element by element takes.
+    /// Compares bytes, ten times as fast as element by element.
     private static func isSame(_ text: String, _ bytes: ArraySlice<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { text in
             bytes.withUnsafeBytes { bytes in
@@ -55,7 +55,7 @@ struct LinkLineReader {
     }
 
     private func readJSON(_ bytes: ArraySlice<UInt8>) -> Result<String, UnreadableLine> {
-        // The parser skips one, as in a configuration file; inside a stream it is an error.
+        // The JSON reader skips one, as in a configuration file; inside a stream it is an error.
         if bytes.starts(with: ByteOrderMark.bytes) {
             let reason = "the line begins with a byte order mark, which only the first may; remove it"
             return .failure(.init(beginning: beginning(of: bytes), reason: reason))

@@ -2,14 +2,14 @@ import Foundation
 import LinkGate
 import LinkGateKit
 
-/// What the author of a link may not expect of it.
+/// Notes about properties of a link that its author may not expect.
 struct LinkNotes {
     let gate: Gate
-    /// The parameter that asks for a login; `nil` if none does.
+    /// The parameter that requires a login; `nil` if there is none.
     let flag: QueryFlag?
     let now: @Sendable () -> Date
 
-    /// The notes on a link, a line for each.
+    /// The notes on a link, one line each.
     func notes(on url: String, _ verdict: GateVerdict) -> [String] {
         let unquoted = Self.strippingWhitespace(url)
         if unquoted != url[...] { return [whitespace(url, unquoted, verdict)] }
@@ -17,7 +17,7 @@ struct LinkNotes {
         return [fragment(url, verdict), verdict.link.flatMap(misspeltFlag), rewriting(url, verdict)].compactMap { $0 }
     }
 
-    /// White space around a link, which no app strips.
+    /// The note on white space around a link, which no app removes.
     private func whitespace(_ url: String, _ stripped: Substring, _ verdict: GateVerdict) -> String {
         let places = [("before", url.unicodeScalars.first), ("behind", url.unicodeScalars.last)].filter {
             $0.1?.properties.isWhitespace == true
@@ -26,7 +26,7 @@ struct LinkNotes {
             + change(to: String(stripped), from: verdict, "; without it, the link is")
     }
 
-    /// A fragment that gates: routers that route by fragments would go there.
+    /// The note on a fragment that gates the link, because some routers route by fragments.
     private func fragment(_ url: String, _ verdict: GateVerdict) -> String? {
         guard case .gated = verdict.decision, let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
         let bare = gate.verdict(for: String(url[..<hash]), at: now())
@@ -36,7 +36,7 @@ struct LinkNotes {
             + word(bare)
     }
 
-    /// A parameter that is nearly the one that asks for a login.
+    /// The note on a parameter that is nearly the one that requires a login.
     private func misspeltFlag(_ link: DeepLink) -> String? {
         guard let flag, !flag.isSet(in: link) else { return nil }
         let wanted = (name: flag.name.lowercased(), value: flag.value.lowercased())
@@ -50,7 +50,7 @@ struct LinkNotes {
         }
     }
 
-    /// What Foundation makes of it: an app that is handed a `URL` sees that, and not what was sent.
+    /// The note on a link that Foundation rewrites: an app that receives a `URL` sees the rewritten string.
     private func rewriting(_ url: String, _ verdict: GateVerdict) -> String? {
         if Self.isLeftAlone(url) { return nil }
         guard let made = URL(string: url)?.absoluteString else {
@@ -62,7 +62,7 @@ struct LinkNotes {
             + change(to: made, from: verdict, "; handed over as a URL, the link is")
     }
 
-    /// Says the verdict of another spelling, where it is another one.
+    /// The verdict on another spelling, if it differs.
     private func change(to url: String, from verdict: GateVerdict, _ lead: String) -> String {
         let changed = gate.verdict(for: url, at: now())
         return changed.decision == verdict.decision ? "" : "\(lead) \(word(changed))"
@@ -77,7 +77,8 @@ struct LinkNotes {
         return Substring(rest)
     }
 
-    /// Whether it holds nothing that Foundation would encode; most do not, and asking Foundation takes long.
+    /// Whether the string contains nothing that Foundation would encode; avoids the slow call of Foundation for most
+    /// links.
     private static func isLeftAlone(_ url: String) -> Bool {
         var hashes = 0
         return url.utf8.allSatisfy { byte in

@@ -1,6 +1,6 @@
 import LinkGate
 
-/// The verdicts of `linkgate check`, by the words that both formats and `--fail-on` use.
+/// The verdicts of `linkgate check`, with their names in both formats and in `--fail-on`.
 enum LinkVerdict: Int, CaseIterable, Sendable {
     case open, gated, denied, rejected, unrecognized
 
@@ -35,7 +35,7 @@ enum LinkVerdict: Int, CaseIterable, Sendable {
     static var words: [String] { allCases.map { "\($0.word)" } }
 }
 
-/// How many links got which verdict.
+/// The number of links for each verdict.
 struct VerdictTally: Equatable {
     private var counts = [Int](repeating: 0, count: LinkVerdict.allCases.count)
 

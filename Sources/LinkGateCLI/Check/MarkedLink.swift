@@ -1,14 +1,14 @@
 import LinkGate
 
-/// A rejected link with the place that is at fault.
+/// A rejected link with the position of the fault.
 struct MarkedLink: Equatable {
     /// The link, or the part of it around the fault.
     let shown: String
-    /// How many columns into `shown` a caret stands under the fault; `nil` if no single place is at fault.
+    /// The column of the fault in `shown`, for a caret; `nil` if the fault has no single position.
     let caretOffset: Int?
     let message: String
 
-    /// How much of a long link is shown before and behind the fault, in characters.
+    /// The number of characters of a long link that are shown before and after the fault.
     private static let window = 60
 
     init(_ url: String, error: DeepLinkError) {

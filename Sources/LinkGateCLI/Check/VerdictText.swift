@@ -1,9 +1,9 @@
 import LinkGate
 
-/// A checked link as people read it: the verdict, the canonical link, and each policy's word.
+/// The text for a checked link: the verdict, the canonical link, and each policy's decision.
 struct VerdictText {
     let policyNames: [String]
-    /// What is ours, for links that are not: `yourapp:, app.example.com`.
+    /// The configured schemes and hosts, for unrecognized links: `yourapp:, app.example.com`.
     let ours: String
     let notes: LinkNotes
     let style: Style
@@ -36,7 +36,7 @@ struct VerdictText {
     private func rejected(_ url: String, _ error: DeepLinkError, _ notes: [String]) -> String {
         let word = "rejected"
         let marked = MarkedLink(url, error: error)
-        // The caret stands on a line of its own under the link, which stands behind the verdict.
+        // The caret is on a separate line below the link, which follows the verdict.
         let caret = marked.caretOffset.map { String(repeating: " ", count: word.count + 2 + $0) + "^\n" } ?? ""
         return "\(style.bold(style.red(word)))  \(marked.shown)\n\(caret)"
             + ([marked.message] + notes).map { "    \($0)\n" }.joined()

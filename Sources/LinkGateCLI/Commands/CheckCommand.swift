@@ -20,20 +20,20 @@ struct CheckCommand: Command {
             carriage return and a line feed. A byte order mark at the start is skipped. Every line gets an answer, in order,
             also one that cannot be read.
 
-            Verdicts: open, gated (opens after a login), denied, rejected (ours and malformed), unrecognized (not ours).
-            Notes tell what may surprise, such as a flag that is nearly `auth=required`, or what URL(string:) would make of a
-            link; JSON has none.
+            Verdicts: open, gated (opens after a login), denied, rejected (the app's and malformed), unrecognized (not the app's).
+            Notes show what may be unexpected, such as a flag that is nearly `auth=required`, or a link that URL(string:)
+            would rewrite; JSON has none.
             With --json: {"url":…,"verdict":…,"destination":…,"segments":[…],"parameters":[[…,…]],"level":…,
             "reasons":[{"policy":…,"because":…}],"error":…}; what does not apply is null.
 
-            Exit status: 0 if all were judged, whatever the verdicts; 1 if a link has a verdict of --fail-on (a comma
+            Exit status: 0 if all were judged, with any verdicts; 1 if a link has a verdict of --fail-on (a comma
             between several; standard error says how many), or if the answers could not be written; 2 for a wrong call
             or configuration.
             """)
 
     let arguments: Arguments
 
-    /// Input is taken in pieces of at most this size, so that memory stays constant.
+    /// Input is read in pieces of at most this size, so that memory use is constant.
     private static let chunk = 1 << 18
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
@@ -42,14 +42,14 @@ struct CheckCommand: Command {
                 "--from-json is for links on standard input, and a link is named", "leave one of them out",
                 in: Self.description)
         }
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
         let gate = try DeepLinkRouter.Builder().configuration(configuration).buildGate()
         let format: LinkJudge.Format
         if arguments.has(Self.json) {
             format = VerdictJSON.append
         } else {
             let text = VerdictText(
-                policyNames: gate.policyNames, ours: ConfigurationText.ours(configuration),
+                policyNames: gate.policyNames, ours: configuration.ownLinks,
                 notes: LinkNotes(gate: gate, flag: configuration.authQuery, now: environment.now),
                 style: environment.style(for: environment.output))
             format = { $2 += text.text($0, $1).utf8 }
@@ -89,7 +89,7 @@ struct CheckCommand: Command {
         return .findings
     }
 
-    /// Whether the name of a file was given in the place of a link.
+    /// Whether the name of a file was given instead of a link.
     private func isFile(
         _ name: String, judgedBy gate: Gate, at date: Date, _ environment: CommandEnvironment
     ) -> Bool {
@@ -97,7 +97,8 @@ struct CheckCommand: Command {
             && FileManager.default.fileExists(atPath: environment.url(name).path)
     }
 
-    /// Answers each piece of input before the next is waited for: a reader at the other end of a pipe may need it.
+    /// Answers each piece of input before reading the next: the writer at the other end of a pipe may wait for the
+    /// answer.
     private func checkInput(_ judge: LinkJudge, _ environment: CommandEnvironment) throws {
         var judge = judge
         let input = environment.input

@@ -1,22 +1,22 @@
 import LinkGateKit
 import LinkGateSystem
 
-/// One of the command's calls.
+/// A subcommand of `linkgate`.
 protocol Command: Sendable {
     static var description: CommandDescription { get }
     init(arguments: Arguments)
-    /// Does the work. What it throws is printed in one line, and makes exit status 2.
+    /// Runs the command. An error is printed in one line, with exit status 2.
     func run(in environment: CommandEnvironment) async throws -> CommandStatus
 }
 
-/// A complaint that ends a command: what is wrong, and what to do.
+/// An error that ends a command, with the problem and the remedy.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 
     init(_ problem: String, _ remedy: String) { description = "\(problem); \(remedy)" }
 }
 
-/// Finds the command that is called, runs it, and turns what goes wrong into a line and a status.
+/// Finds and runs a subcommand, and turns an error into a line and an exit status.
 enum CommandLineInterface {
     static let version = "0.1.0"
 

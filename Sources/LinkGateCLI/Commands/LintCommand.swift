@@ -7,17 +7,17 @@ struct LintCommand: Command {
         name: "sample", value: nil, help: "print a configuration to begin with: linkgate lint --sample > linkgate.json")
 
     static let description = CommandDescription(
-        name: "lint", summary: "check a configuration: errors, and what works but is hardly meant",
+        name: "lint", summary: "check a configuration for errors and probable mistakes",
         operands: "[CONFIG]", operandCount: 0...1, options: [.config, sample],
         details: """
-            Without CONFIG, ./linkgate.json is checked. Errors: what makes a configuration unusable. Warnings: patterns that
-            another one covers, patterns that can never match, settings that are hardly meant. Notes: good to know.
+            Without CONFIG, ./linkgate.json is checked. Errors make a configuration unusable. Warnings are patterns that another
+            one covers, patterns that can never match, and settings that are probably mistakes. Notes are for information.
 
             A configuration is a JSON file; only schemes or hosts is required:
 
             \(indented(LinkGateConfiguration.sampleJSON))
 
-            Its keys, and three that the sample does without:
+            Its keys, and those that the sample leaves out:
 
             \(HelpText.table(LinkGateConfiguration.keyExplanations.map { ($0.key, $0.meaning) }))
 
@@ -38,7 +38,7 @@ struct LintCommand: Command {
             environment.output.print(LinkGateConfiguration.sampleJSON)
             return .success
         }
-        let path = arguments.operands.first ?? arguments[.config] ?? ConfigurationSource.defaultName
+        let path = arguments.operands.first ?? arguments[.config] ?? CommandEnvironment.configurationName
         let url = environment.url(path)
         if arguments.operands.isEmpty, arguments[.config] == nil, !FileManager.default.fileExists(atPath: url.path) {
             throw CommandError(
@@ -47,13 +47,23 @@ struct LintCommand: Command {
         }
         let findings = ConfigurationLint.findings(json: try FileReading.bytes(of: url))
         let style = environment.style(for: environment.output)
-        for finding in findings { environment.output.print(FindingText.line(finding, in: path, style: style)) }
-        environment.output.print(FindingText.summary(findings, in: path))
+        for finding in findings { environment.output.print(finding.line(in: path, style: style)) }
+        environment.output.print(Self.summary(findings, in: path))
         return status(findings.map(\.severity).max() ?? .note)
     }
 
     private static func indented(_ text: String) -> String {
         text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+    }
+
+    private static func summary(_ findings: [ConfigurationFinding], in path: String) -> String {
+        let counts = [(ConfigurationFinding.Severity.error, "error"), (.warning, "warning"), (.note, "note")].map {
+            severity, word in
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : counted(count, word)
+        }
+        let found = counts.compactMap { $0 }.joined(separator: ", ")
+        return "\(path.printable): \(found.isEmpty ? "nothing to complain about" : found)\n"
     }
 
     private func status(_ worst: ConfigurationFinding.Severity) -> CommandStatus {
@@ -65,25 +75,15 @@ struct LintCommand: Command {
     }
 }
 
-/// Findings in words.
-enum FindingText {
-    static func line(_ finding: ConfigurationFinding, in path: String, style: Style) -> String {
+extension ConfigurationFinding {
+    /// The finding as a line of text.
+    fileprivate func line(in path: String, style: Style) -> String {
         let word =
-            switch finding.severity {
+            switch severity {
             case .error: style.red("error")
             case .warning: style.yellow("warning")
             case .note: style.dim("note")
             }
-        return "\(path.printable): \(word): \(finding.problem.description.printable)\n"
-    }
-
-    static func summary(_ findings: [ConfigurationFinding], in path: String) -> String {
-        let counts = [(ConfigurationFinding.Severity.error, "error"), (.warning, "warning"), (.note, "note")].map {
-            severity, word in
-            let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : counted(count, word)
-        }
-        let found = counts.compactMap { $0 }.joined(separator: ", ")
-        return "\(path.printable): \(found.isEmpty ? "nothing to complain about" : found)\n"
+        return "\(path.printable): \(word): \(problem.description.printable)\n"
     }
 }

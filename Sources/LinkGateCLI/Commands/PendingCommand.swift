@@ -22,10 +22,10 @@ struct PendingCommand: Command {
         if let operand = arguments.operands.first, operand != "cancel" {
             throw UsageError("`\(operand)` is not known here", "write `cancel`, or nothing", in: Self.description)
         }
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
-        guard StoreLocation.exists(arguments, in: environment) else { return .success }
-        let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try StoreLocation.store(arguments[.store], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
+        guard environment.hasStore(arguments[.store]) else { return .success }
+        let directory = environment.storeDirectory(arguments[.store])
+        let store = try environment.store(arguments[.store])
         let claim = arguments.operands.isEmpty ? nil : try await StoreClaim.take(directory)
         defer { withExtendedLifetime(claim) {} }
         // The router's order: the first one is the link whose turn it is.
@@ -50,9 +50,9 @@ struct PendingCommand: Command {
         for (index, record) in records.enumerated() { environment.output.print(text.text(record, place: index)) }
     }
 
-    /// Cancels as an app does, by a router: what ends a link also says so.
+    /// Cancels with a router, as an app does, so that the end is recorded and narrated.
     ///
-    /// It delivers nothing, whatever today's configuration says of the link.
+    /// It delivers nothing, even if the current configuration opens the link.
     private func cancel(
         _ record: PendingRecord, of records: [PendingRecord], _ store: FilePendingLinkStore,
         _ configuration: LinkGateConfiguration,
@@ -75,7 +75,7 @@ struct PendingCommand: Command {
         if let events { builder.sink(events) }
         builder.sink(
             ClosureSink { event in
-                // Those that only come back, and wait on, are not what this call is about.
+                // Links that are restored and keep waiting do not concern this call.
                 if event.name != .restored,
                     let line = narration.line(for: event, storedName: event.linkID.flatMap { names[$0] })
                 {
@@ -84,7 +84,7 @@ struct PendingCommand: Command {
             })
         let router = try builder.build()
         await router.start()
-        // Its time may be over, or today's configuration may refuse it: then it has ended at the start.
+        // If its deadline has passed, or the current configuration denies it, it has ended at the start.
         if router.pendingDeepLinks.contains(where: { $0.link.id == record.id }) {
             router.cancelPendingDeepLink()
             await router.settled()
@@ -97,14 +97,14 @@ struct PendingCommand: Command {
     }
 }
 
-/// Lets no link through, since one is to be cancelled.
+/// Gates every link, since one is to be cancelled.
 private struct HoldEverything: GatePolicy {
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         .requireAuth(.login, because: "it is about to be cancelled")
     }
 }
 
-/// Never answers; its attempts end with their tasks.
+/// Never answers; its attempts end when their tasks are cancelled.
 private struct PatientAuthProvider: AuthProvider {
     func authenticate(_ request: AuthRequest) async throws -> AuthResult {
         try await Task.sleep(for: .seconds(86_400))

@@ -22,7 +22,7 @@ struct ReportCommand: Command {
 
     let arguments: Arguments
 
-    /// Longer lines are no events of ours.
+    /// The longest line of an event.
     private static let longestLine = 1 << 20
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
@@ -53,11 +53,11 @@ struct ReportCommand: Command {
         return .success
     }
 
-    /// The page takes the place of an earlier one, and of nothing else.
+    /// Checks that the page replaces only an earlier page.
     private func checkIsFree(_ url: URL, for page: String, besides events: URL) throws {
         guard let status = try? FileSystem.status(of: url.path) else { return }
         if !status.isRegular {
-            throw CommandError("--html \(page): something that is no ordinary file stands there", "give another path")
+            throw CommandError("--html \(page): there is something else than a regular file", "give another path")
         }
         let same = try? FileSystem.status(of: events.resolvingSymlinksInPath().path).identity == status.identity
         if same == true {

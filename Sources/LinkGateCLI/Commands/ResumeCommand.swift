@@ -1,4 +1,4 @@
-/// `linkgate resume`: what an app does at its next start.
+/// `linkgate resume`: restores the stored links, as an app does at its next start.
 struct ResumeCommand: Command {
     static let description = CommandDescription(
         name: "resume", summary: "do what an app does at its next start: restore the waiting link and go on",
@@ -14,7 +14,7 @@ struct ResumeCommand: Command {
     let arguments: Arguments
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
-        guard StoreLocation.exists(arguments, in: environment) else { return .success }
+        guard environment.hasStore(arguments[.store]) else { return .success }
         return try await LinkSession(arguments, in: environment).run(opening: nil)
     }
 }

@@ -40,7 +40,7 @@ struct SimulateCommand: Command {
 
     func run(in environment: CommandEnvironment) async throws -> CommandStatus {
         let isTrace = arguments.has(Self.trace)
-        // With a trace, standard output holds nothing else.
+        // With a trace, standard output contains nothing else.
         let report = isTrace ? environment.errors : environment.output
         let style = environment.style(for: report)
         var tally = ScenarioTally()
@@ -71,7 +71,7 @@ struct SimulateCommand: Command {
     }
 }
 
-/// How many scenarios came out how.
+/// The number of scenarios for each result.
 struct ScenarioTally: Equatable {
     var asExpected = 0
     var different = 0

@@ -1,13 +1,13 @@
-/// Where bytes come from.
+/// A source of bytes.
 protocol ByteInput: Sendable {
     var isTerminal: Bool { get }
-    /// Waits for bytes and puts them into the buffer; the number of bytes, 0 at the end.
+    /// Waits for bytes and puts them into the buffer; returns their number, 0 at the end.
     func read(into buffer: inout [UInt8]) throws -> Int
 }
 
-/// Where bytes go.
+/// A destination of bytes.
 ///
-/// A failure is kept rather than thrown: there is one place that reports it, at the end.
+/// A failure is stored instead of thrown, and reported once at the end.
 protocol ByteOutput: Sendable {
     var isTerminal: Bool { get }
     /// Why an earlier write failed; `nil` if none did.

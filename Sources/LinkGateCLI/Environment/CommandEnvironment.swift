@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything of the outside world that a command touches, so that it can run in a test.
+/// Everything outside the process that a command uses, so that it can run in a test.
 struct CommandEnvironment: Sendable {
     var input: any ByteInput
     var output: any ByteOutput
@@ -9,17 +9,17 @@ struct CommandEnvironment: Sendable {
     var directory: URL
     var clock: any Clock<Duration>
     var now: @Sendable () -> Date
-    /// Takes Ctrl-C over, and yields at each.
+    /// Handles Ctrl-C, and yields at the first one.
     var interrupts: @Sendable () -> AsyncStream<Void>
-    /// Yields when the command goes on after Ctrl-Z.
+    /// Yields when the command continues after Ctrl-Z.
     var returns: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
 
-    /// Says what is wrong, in one line.
+    /// Prints a problem, in one line.
     func complain(_ message: String) {
         errors.print("linkgate: \(message.printable)\n")
     }
 
-    /// A path as the user wrote it, seen from the working directory.
+    /// The URL of a path that the user gave, relative to the working directory.
     func url(_ path: String) -> URL {
         path.hasPrefix("/") ? URL(fileURLWithPath: path) : directory.appendingPathComponent(path)
     }

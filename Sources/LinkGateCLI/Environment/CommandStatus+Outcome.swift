@@ -15,7 +15,7 @@ extension CommandStatus {
         }
     }
 
-    /// The status for the end of a link that an event tells; `nil` if it tells no end.
+    /// The status for the end of a link that an event reports; `nil` if it reports no end.
     init?(endedBy event: DeepLinkEvent) {
         switch event.name {
         case .completed: self = .success

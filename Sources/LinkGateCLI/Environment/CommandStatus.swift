@@ -1,9 +1,9 @@
-/// How the command ended, for scripts.
+/// The exit status of the command.
 enum CommandStatus: Int32, Sendable {
     case success = 0
-    /// The command did its work and found something to complain about, or its output could not be written.
+    /// The command ran and found problems, or its output could not be written.
     case findings = 1
-    /// The call or a configuration is wrong.
+    /// The call or a configuration is invalid.
     case usage = 2
     case cancelled = 3
     case timedOut = 4

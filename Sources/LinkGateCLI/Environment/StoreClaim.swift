@@ -2,15 +2,15 @@ import Foundation
 import LinkGate
 import LinkGateSystem
 
-/// The store's folder, claimed for the life of a command: what two commands did to one link at once, each would do.
+/// A claim of the store's folder for the life of a command, so that no two commands process the same link.
 struct StoreClaim {
     private static let fileName = "in-use"
-    /// A command that only asks for the holder takes the lock for an instant, so one failure proves nothing.
+    /// Retries, because a command that only queries the holder takes the lock for an instant.
     private static let attempts = 20
 
     private let claim: FolderLock
 
-    /// Claims a folder that is there.
+    /// Claims an existing folder.
     static func take(_ store: URL) async throws -> StoreClaim {
         let folder = try FileSystem.open(store.path, for: .folder)
         for _ in 0..<attempts {
@@ -23,7 +23,7 @@ struct StoreClaim {
             "answer its question or end it\(process.map { " (kill \($0))" } ?? ""), or use another folder with --store")
     }
 
-    /// Says which other process has the folder, if one does.
+    /// A remark about the other process that has claimed the folder; `nil` if there is none.
     static func remark(on store: URL) throws -> String? {
         let folder = try FileSystem.open(store.path, for: .folder)
         guard let holder = try FolderLock.holder(of: fileName, in: folder) else { return nil }

@@ -11,7 +11,7 @@ import Musl
 import Android
 #endif
 
-/// A file descriptor that is read, standard input most of all.
+/// An input that reads a file descriptor, such as standard input.
 struct FileDescriptorInput: ByteInput {
     let descriptor: Int32
 
@@ -28,7 +28,7 @@ struct FileDescriptorInput: ByteInput {
     }
 }
 
-/// A file descriptor that is written, standard output or standard error.
+/// An output that writes to a file descriptor: standard output or standard error.
 final class FileDescriptorOutput: ByteOutput {
     private let descriptor: Int32
     private let firstFailure = Lock<String?>(nil)

@@ -1,12 +1,12 @@
 package import LinkGate
 
-/// Something to know about a configuration: an error, or what works but is hardly meant.
+/// A finding of `linkgate lint`: an error, or a setting that works but is probably a mistake.
 package struct ConfigurationFinding: Sendable, Hashable {
-    /// How bad it is.
+    /// The severity of a finding.
     package enum Severity: Int, Sendable, Hashable, Comparable {
-        /// Good to know; nothing need be done.
+        /// For information; no action is needed.
         case note
-        /// It works, but hardly as meant.
+        /// The setting works, but is probably a mistake.
         case warning
         /// The configuration cannot be used.
         case error

@@ -1,9 +1,9 @@
 import LinkGate
 package import LinkGateKit
 
-/// Looks for what is wrong with a configuration, and for what works but is hardly meant.
+/// Finds errors of a configuration, and settings that work but are probably mistakes.
 package enum ConfigurationLint {
-    /// The findings for a configuration file: its errors, or, where there are none, the rest.
+    /// The findings for a configuration file: its errors, or the other findings if there are none.
     package static func findings(json: some Sequence<UInt8>) -> [ConfigurationFinding] {
         do throws(LinkGateConfiguration.ReadingError) {
             return findings(try LinkGateConfiguration(json: json))
@@ -12,7 +12,7 @@ package enum ConfigurationLint {
         }
     }
 
-    /// The findings for a configuration that can be used.
+    /// The findings for a valid configuration.
     package static func findings(_ configuration: LinkGateConfiguration) -> [ConfigurationFinding] {
         repetitions(configuration) + Coverage(configuration).findings + Reachability(configuration).findings
             + settings(configuration)
@@ -38,7 +38,7 @@ package enum ConfigurationLint {
                         "name the destinations that only a logged-in user may see")
                     : .init(
                         .warning, "authRequiredDestinations",
-                        "no destination is protected; whoever writes a link can leave its parameter out",
+                        "no destination is protected; the author of a link can leave its parameter out",
                         "name the destinations that only a logged-in user may see"))
         }
         if let flag = configuration.authQuery { findings += misspellings(of: flag) }
@@ -58,8 +58,8 @@ package enum ConfigurationLint {
             guard timeout > configuration.pendingDeepLinkTimeout else { return nil }
             return .init(
                 .warning, place,
-                "it has no effect, since no link waits longer than `pendingDeepLinkTimeout` says",
-                "shorten it, or raise `pendingDeepLinkTimeout` and give the other destinations times of their own")
+                "it has no effect, since no link waits longer than `pendingDeepLinkTimeout`",
+                "shorten it, or raise `pendingDeepLinkTimeout` and give the other destinations their own times")
         }
     }
 
@@ -70,7 +70,7 @@ package enum ConfigurationLint {
         return [
             .init(
                 .warning, "authQuery.value",
-                "`\(flag.value)` is nearly `required`, and only the very value gates a link",
+                "`\(flag.value)` is nearly `required`, and only the exact value gates a link",
                 "write \"required\", unless links really say `\(flag.value)`")
         ]
     }

@@ -2,7 +2,7 @@ import LinkGate
 import LinkGateConfigPolicy
 import LinkGateKit
 
-/// Patterns that change nothing, since another one says the same, or more.
+/// Patterns without effect, since another one requires the same or more.
 struct Coverage {
     private let destinations: [ConfigGatePolicy.Destination]
     private let exceptions: [String]
@@ -22,7 +22,7 @@ struct Coverage {
             guard
                 let other = coverers[index].first(where: { other in
                     guard destinations[other].asksForAll(of: own) else { return false }
-                    // Of two that say the same, the later one is told.
+                    // Of two equal ones, the later one is reported.
                     return !own.asksForAll(of: destinations[other]) || !coverers[other].contains(index) || other < index
                 })
             else { return nil }
@@ -53,7 +53,7 @@ struct Coverage {
         }
     }
 
-    /// Exceptions that a protected destination gates all the same.
+    /// Exceptions that a protected destination gates nevertheless.
     private var overruledExceptions: [ConfigurationFinding] {
         let patterns = destinations.map(\.pattern)
         guard !exceptions.isEmpty, let lookup = try? DestinationPatterns(patterns) else { return [] }
@@ -87,7 +87,7 @@ struct Coverage {
 extension ConfigGatePolicy.Destination {
     fileprivate var effectiveLevel: AuthLevel { level ?? .login }
 
-    /// Whether the level is as high as the other's, and the time as short.
+    /// Whether the level is at least as high as the other's, and the time at most as long.
     fileprivate func asksForAll(of other: Self) -> Bool {
         guard effectiveLevel >= other.effectiveLevel else { return false }
         guard let longest = other.timeout else { return true }

@@ -5,7 +5,7 @@ import LinkGateURLParser
 
 /// Patterns that no link, or no link of one of the kinds, can match.
 ///
-/// It asks the parser rather than knowing its rules: for each pattern it writes the links that should match.
+/// It uses the parser instead of repeating its rules: for each pattern it makes links that should match.
 struct Reachability {
     private let configuration: LinkGateConfiguration
     private let parser: URLDeepLinkParser
@@ -28,7 +28,7 @@ struct Reachability {
         }
     }
 
-    /// A host whose links are ours.
+    /// A host whose links the parser recognizes.
     private var webHost: String? { configuration.hosts.first.map(Witness.host) }
 
     private func finding(_ pattern: String, at place: String, isException: Bool) -> ConfigurationFinding? {

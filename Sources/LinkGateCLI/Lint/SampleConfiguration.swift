@@ -17,13 +17,13 @@ extension LinkGateConfiguration {
 
         """
 
-    /// What the keys of the sample mean, in its order, a line for each; and the keys that it does without.
+    /// The meanings of the keys: those of the sample in its order, then the others.
     package static let keyExplanations: [(key: String, meaning: String)] = [
         ("schemes", "the app's own schemes: yourapp://wallet"),
         ("hosts", "the hosts of its universal links; *.example.com stands for all its subdomains"),
         ("authRequiredDestinations", "what needs a login, and all below it; * is one segment, =wallet is wallet alone"),
         ("authLevels", "how strong a login can be, the weakest first, which is called login"),
-        ("authQuery", "the parameter that asks for a login, ?auth=required; null: none does"),
+        ("authQuery", "the parameter that requires a login, ?auth=required; null for none"),
         (
             "pendingDeepLinkTimeout",
             "the seconds that a link waits for the login; a destination can have a shorter \"timeout\""
@@ -35,7 +35,7 @@ extension LinkGateConfiguration {
         ("eventParameters", "the parameters whose values events may show, such as utm_*"),
     ]
 
-    /// A small configuration to try things with: `yourapp` and `app.example.com`, with a wallet, an account,
+    /// A small configuration to experiment with: `yourapp` and `app.example.com`, with a wallet, an account,
     /// campaigns to apply to, and a transfer that needs a second factor.
     package static let sample = LinkGateConfiguration(
         schemes: ["yourapp"], hosts: ["app.example.com"],

@@ -1,11 +1,11 @@
 import LinkGate
 
-/// A link that stands for all that a pattern names, to find out what parsers and other patterns say of it.
+/// Makes a representative link of a pattern, to test parsers and other patterns with it.
 enum Witness {
-    /// A segment that no pattern names: only a `*` stands for it.
+    /// A segment that no pattern names, so that only `*` matches it.
     private static let anySegment = "any-segment-0b4e9d21"
 
-    /// The segments of a pattern, with something in the place of each `*`.
+    /// The segments of a pattern, with a placeholder for each `*`.
     static func segments(of pattern: String) -> [String] {
         let path = isExact(pattern) ? pattern.dropFirst() : pattern[...]
         return path.utf8.split(separator: UInt8(ascii: "/"))
@@ -13,7 +13,7 @@ enum Witness {
             .map { $0 == "*" ? anySegment : $0 }
     }
 
-    /// A host that an entry of `hosts` stands for.
+    /// A host that matches an entry of `hosts`.
     static func host(of entry: String) -> String {
         entry.utf8.starts(with: "*.".utf8) ? anySegment + entry.dropFirst() : entry
     }
@@ -21,12 +21,12 @@ enum Witness {
     /// Whether a pattern does not protect what is below it.
     static func isExact(_ pattern: String) -> Bool { pattern.utf8.first == UInt8(ascii: "=") }
 
-    /// A link to the place; nil if there is none.
+    /// A link that matches the pattern; `nil` if none can.
     static func link(to pattern: String) -> DeepLink? {
         try? DeepLink(scheme: "linkgate", path: segments(of: pattern))
     }
 
-    /// The path as a link is written, percent-encoded; a pattern's own escapes stay.
+    /// The percent-encoded path of a matching link; escapes of the pattern are kept.
     static func path(of pattern: String) -> String {
         segments(of: pattern).map { segment in
             segment.utf8.map { byte in

@@ -11,10 +11,10 @@ struct ClosureSink: EventSink {
 
 /// Where `--events` sends the events.
 enum EventDestination {
-    /// Whether standard output belongs to the events, so that nothing else may be printed there.
+    /// Whether events go to standard output, so that nothing else may be printed there.
     static func isStandardOutput(_ option: String?) -> Bool { option == "-" }
 
-    /// The sink, or none; `makeRoom` is called before a line goes to a terminal.
+    /// The sink, `nil` if there is none; `makeRoom` is called before a line is written to a terminal.
     static func sink(
         _ option: String?, in environment: CommandEnvironment, makeRoom: @escaping @Sendable () -> Void = {}
     ) throws -> (any EventSink)? {
@@ -32,7 +32,7 @@ enum EventDestination {
         }
     }
 
-    /// Says once that events are missing in the file.
+    /// Reports once how many events are missing in the file.
     static func complain(ofDropped sink: (any EventSink)?, _ option: String?, in environment: CommandEnvironment) {
         guard let option, let file = sink as? FileEventSink, file.droppedCount > 0 else { return }
         environment.complain(

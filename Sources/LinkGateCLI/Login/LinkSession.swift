@@ -4,9 +4,9 @@ import LinkGateFileStore
 import LinkGateKit
 import LinkGateSystem
 
-/// A router at a terminal: what `open` and `resume` share.
+/// A router at a terminal, for `open` and `resume`.
 ///
-/// Everything that happens comes into one inbox and is handled there one after the other.
+/// All inputs go to one inbox, and are processed in order.
 struct LinkSession {
     private enum Signal: Sendable {
         case event(DeepLinkEvent)
@@ -28,9 +28,9 @@ struct LinkSession {
     private let signals: AsyncStream<Signal>
     private let inbox: AsyncStream<Signal>.Continuation
 
-    /// Claims the store, and wires a router by the arguments of a command.
+    /// Claims the store, and configures a router by the arguments of a command.
     init(_ arguments: Arguments, in environment: CommandEnvironment) async throws {
-        let configuration = try ConfigurationSource.read(arguments[.config], in: environment)
+        let configuration = try environment.configuration(arguments[.config])
         let narrator =
             EventDestination.isStandardOutput(arguments[.events]) ? environment.errors : environment.output
         let narration = Narration(style: environment.style(for: narrator))
@@ -40,10 +40,10 @@ struct LinkSession {
             screen: environment.errors, isLive: environment.errors.isTerminal && environment.input.isTerminal,
             now: environment.now, act: { inbox.yield(.action($0)) })
         let mode = arguments[.auth].flatMap(TerminalAuthProvider.Mode.init) ?? .prompt
-        let directory = StoreLocation.directory(arguments[.store], in: environment)
-        let store = try StoreLocation.store(arguments[.store], in: environment)
+        let directory = environment.storeDirectory(arguments[.store])
+        let store = try environment.store(arguments[.store])
         claim = try await StoreClaim.take(directory)
-        // If it cannot be read, the router says so.
+        // If the store cannot be read, the router reports it.
         let names = Dictionary(namesOf: (try? await store.load()) ?? [])
         let tell: @Sendable (String) -> Void = { line in
             if narrator.isTerminal { dialog.makeRoom() }
@@ -58,7 +58,7 @@ struct LinkSession {
             .onDeepLink { link in tell(narration.delivery(link)) }
         let events = try EventDestination.sink(arguments[.events], in: environment) { dialog.makeRoom() }
         if let events { builder.sink(events) }
-        // One fault of the store can stop several operations of a link, and is told once.
+        // One fault of the store can affect several operations of a link, and is reported once.
         let lastStoreFault = Lock<String?>(nil)
         builder.sink(
             ClosureSink { event in
@@ -87,7 +87,7 @@ struct LinkSession {
         }
     }
 
-    /// Restores what is stored, then opens the link, if there is one, and stays until it, or all, have ended.
+    /// Restores the stored links, then opens the given link, if any; returns when that link, or else all, have ended.
     func run(opening url: String?) async -> CommandStatus {
         let watchers = watchOutside()
         defer {
@@ -105,7 +105,7 @@ struct LinkSession {
                 inbox.yield(.finished(nil))
             }
         }
-        // A stored link's question waits for the new link, which may take its place.
+        // With a new link, which may supersede a stored one, the dialogue opens later.
         if url == nil { dialog.open() }
         return await handleSignals()
     }
@@ -116,7 +116,7 @@ struct LinkSession {
         for await signal in signals {
             switch signal {
             case .event(let event):
-                // A link that does not wait ends by itself, and the session with it.
+                // A link that does not wait ends without a dialogue, and so does the session.
                 if event.name == .opened, event["pending"] == .bool(true) {
                     await router.settled()
                     dialog.open()
@@ -128,7 +128,7 @@ struct LinkSession {
                     if let id = event.linkID { dialog.linkEnded(id) }
                 }
             case .action(.listen):
-                TypedLines.read(environment.input) { [dialog] line in
+                environment.input.readLines { [dialog] line in
                     if let line { dialog.receive(line) } else { dialog.inputEnded() }
                 }
             case .action(.retry): router.retryPendingDeepLink()
@@ -151,7 +151,7 @@ struct LinkSession {
         return .failed
     }
 
-    /// Ends as an app that is closed: the links stay in the store.
+    /// Ends like an app that is closed: the links stay in the store.
     private func leave(_ status: CommandStatus, isStoreSafe: Bool) async -> CommandStatus {
         dialog.close()
         let waiting = router.pendingDeepLinks
@@ -166,14 +166,14 @@ struct LinkSession {
         return status
     }
 
-    /// Says of an outcome what its events did not.
+    /// Prints the details of an outcome that its events do not contain.
     private func sayRest(_ outcome: DeepLinkOutcome) {
         switch outcome {
         case .rejected:
             narrator.print("  \(advice.call("check URL", with: [.config])) shows the place\n")
         case .unrecognized:
             narrator.print("not ours: neither its scheme nor its host is in the configuration\n")
-            narrator.print("  \(advice.call("check URL", with: [.config])) tells which are\n")
+            narrator.print("  \(advice.call("check URL", with: [.config])) shows the configured ones\n")
         case .denied(let reasons):
             for reason in reasons {
                 narrator.print("  because \(reason.because.printable) (\(reason.policy.printable))\n")

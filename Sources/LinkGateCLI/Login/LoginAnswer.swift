@@ -1,12 +1,12 @@
 import LinkGateKit
 
-/// What the user typed at the question whether to log in.
+/// The user's answer to the question whether to log in.
 enum LoginAnswer: Equatable {
-    /// Log in, as strongly as is asked.
+    /// Log in at the requested level.
     case login
-    /// Log in at this level, strong enough or not.
+    /// Log in at this level, even if it is not sufficient.
     case level(AuthLevel)
-    /// Give the link up.
+    /// Cancel the link.
     case cancel
     /// Let the attempt fail, as when the server cannot be reached.
     case fail
@@ -22,7 +22,7 @@ enum LoginAnswer: Equatable {
         case "f", "fail": self = .fail
         case "r", "retry": self = .retry
         default:
-            // `login` names a level, and is what a user types who means yes.
+            // `login` is the name of a level, and also means yes.
             if word == AuthLevel.login.name, levels.count <= 1 {
                 self = .login
             } else if let level = levels.first(where: { $0.name.lowercased() == word }) {
@@ -43,7 +43,7 @@ enum LoginAnswer: Equatable {
         }
     }
 
-    /// How it ends an attempt.
+    /// The result of an attempt with this answer.
     func result(for request: AuthRequest) -> Result<AuthResult, any Error> {
         switch self {
         case .cancel: .success(.cancelled)
@@ -54,7 +54,7 @@ enum LoginAnswer: Equatable {
     }
 }
 
-/// A login that failed, because the user said so.
+/// A login that failed at the user's request.
 struct LoginFailed: Error, CustomStringConvertible {
     var description: String { "the login failed" }
 }

@@ -9,7 +9,7 @@ extension LoginDialog {
         let continuation: CheckedContinuation<AuthResult, any Error>
     }
 
-    /// The state of the dialogue, and what comes next in it; without a screen, a clock or a lock.
+    /// The state of the dialogue and its next step, without a screen, a clock or a lock.
     struct State {
         enum Step {
             case listen
@@ -27,11 +27,11 @@ extension LoginDialog {
         private var isListening = false
         private var lastID = 0
         private var question: Question?
-        /// The attempt that was answered last; it can be made again if it turns out to have failed.
+        /// The attempt that was answered last; it can be repeated if it fails.
         private var answered: AuthRequest?
         private var hasFailed = false
         private var isShown = false
-        /// Whether something else was printed behind the prompt, which has to be shown again.
+        /// Whether other output followed the prompt, so that it has to be shown again.
         private var isBroken = false
         /// The seconds left that were shown last.
         private var shownSeconds: Int64 = 0
@@ -43,10 +43,10 @@ extension LoginDialog {
             self.isLive = isLive
         }
 
-        /// What the user is asked about: a new attempt, or one that failed.
+        /// The request of the current question: a new attempt, or one that failed.
         private var request: AuthRequest? { question?.request ?? (hasFailed ? answered : nil) }
 
-        // MARK: What comes in
+        // MARK: Inputs
 
         mutating func open() { isOpen = true }
 
@@ -55,7 +55,7 @@ extension LoginDialog {
             return lastID
         }
 
-        /// Takes a question; returns the one whose place it takes.
+        /// Adds a question; returns the one that it replaces.
         mutating func ask(_ new: Question) -> Question? {
             defer { (question, answered, hasFailed, isShown, isBroken) = (new, nil, false, false, false) }
             return question
@@ -70,7 +70,7 @@ extension LoginDialog {
 
         mutating func inputEnded() { inputHasEnded = true }
 
-        /// Takes a question back; `nil` if it was answered, or replaced.
+        /// Withdraws a question; `nil` if it was answered or replaced.
         mutating func withdraw(_ id: Int) -> Question? {
             guard question?.id == id else { return nil }
             defer { question = nil }
@@ -88,27 +88,27 @@ extension LoginDialog {
 
         // MARK: The line on which the user types
 
-        /// Leaves the line on which the user would have typed, for good; what to print for it.
+        /// Leaves the prompt line permanently; returns the text to print.
         mutating func endLine() -> String {
             defer { (isShown, isBroken) = (false, false) }
             return isShown && !isBroken && isLive ? "\n" : ""
         }
 
-        /// Leaves the line for a moment, since something else is printed; what to print for it.
+        /// Leaves the prompt line for other output; returns the text to print.
         mutating func breakLine() -> String {
             guard isLive, isShown, !isBroken else { return "" }
             isBroken = true
             return "\n"
         }
 
-        /// The prompt anew, wherever the cursor stands; `nil` if nothing is asked.
+        /// The prompt, at any position of the cursor; `nil` if there is no question.
         mutating func promptAgain(at now: Date) -> String? {
             guard isShown, let request else { return nil }
             isBroken = false
             return (isLive ? "\r" : "") + prompt(request, at: now)
         }
 
-        /// What to print as a second goes by, if anything.
+        /// The text to print each second; `nil` if nothing changes.
         mutating func tick(at now: Date) -> String? {
             if isBroken { return promptAgain(at: now) }
             guard isShown, let request else { return nil }
@@ -117,13 +117,13 @@ extension LoginDialog {
             guard isLive || LoginText.isDue(seconds, after: shownSeconds) else { return nil }
             shownSeconds = seconds
             let line = text.timeLeft(left)
-            // Saves the cursor around it, so that what the user is typing stays.
+            // Saving the cursor keeps what the user is typing.
             return isLive ? "\u{1B}7\r\(line)\u{1B}8" : "\(line)\n"
         }
 
-        // MARK: What comes next
+        // MARK: Next step
 
-        /// What can be done now: a question to show, or a line that answers it.
+        /// The next possible step: to show a question, or to answer it with a line.
         mutating func nextStep(at now: Date) -> Step? {
             guard isOpen, let request else { return nil }
             if !isShown {

@@ -2,11 +2,12 @@ import Foundation
 import LinkGate
 import LinkGateSystem
 
-/// The dialogue in which the user logs in: attempts that ask, a screen, and the lines that the user types.
+/// The dialogue in which the user logs in: the attempts that wait for an answer, a screen, and the lines that the user
+/// types.
 ///
-/// Lines that come early are kept for the next question, and questions that come early for ``open()``.
+/// Lines that are typed early are kept for the next question, and early questions until ``open()``.
 final class LoginDialog: Sendable {
-    /// What the user does beside answering an attempt.
+    /// An action for the session, besides the answers to attempts.
     enum Action: Equatable {
         /// The first question is shown: from now on lines are read.
         case listen
@@ -24,8 +25,8 @@ final class LoginDialog: Sendable {
 
     /// Makes a dialogue on a screen.
     ///
-    /// `isLive` says whether the time that is left is written over itself, as a terminal can; `act` is called for what
-    /// is no answer to an attempt, without a lock held.
+    /// `isLive` is whether the remaining time is updated in place, as on a terminal; `act` is called for actions that
+    /// are not answers to an attempt, without a lock held.
     init(
         text: LoginText, screen: any ByteOutput, isLive: Bool, now: @escaping @Sendable () -> Date,
         act: @escaping @Sendable (Action) -> Void
@@ -52,7 +53,7 @@ final class LoginDialog: Sendable {
         goOn()
     }
 
-    /// Asks for a login; ends when the user has answered, or with the task.
+    /// Asks for a login; returns when the user has answered, and throws when the task is cancelled.
     func ask(_ request: AuthRequest) async throws -> AuthResult {
         let id = state.withLock { $0.nextID() }
         return try await withTaskCancellationHandler {
@@ -67,35 +68,35 @@ final class LoginDialog: Sendable {
         }
     }
 
-    /// Says that the attempt that was answered last has failed: the user is asked whether to try again.
+    /// Reports that the attempt that was answered last has failed: the user is asked whether to try again.
     func attemptFailed() {
         state.withLock { $0.attemptFailed() }
         goOn()
     }
 
-    /// Says that a link has ended: no question is about it any more.
+    /// Reports that a link has ended, so that no question is about it any more.
     func linkEnded(_ id: DeepLink.ID) {
         screen.print(state.withLock { $0.linkEnded(id) ? $0.endLine() : "" })
     }
 
-    /// Takes what the user typed.
+    /// Processes a line that the user typed.
     func receive(_ line: String) {
         state.withLock { $0.receive(line) }
         goOn()
     }
 
-    /// Takes the end of the input.
+    /// Processes the end of the input.
     func inputEnded() {
         state.withLock { $0.inputEnded() }
         goOn()
     }
 
-    /// Shows the time that is left; once a second.
+    /// Updates the remaining time; called once a second.
     func tick() {
         if let text = state.withLock({ $0.tick(at: now()) }) { screen.print(text) }
     }
 
-    /// Makes room for a line that is printed beside the dialogue; the prompt comes again with the next tick.
+    /// Makes room for a line that is not part of the dialogue; the next tick shows the prompt again.
     func makeRoom() { screen.print(state.withLock { $0.breakLine() }) }
 
     /// Shows the prompt again, after another program has used the screen.
@@ -121,7 +122,7 @@ final class LoginDialog: Sendable {
         question?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Does what can be done now, one step after the other.
+    /// Runs all steps that are possible now.
     private func goOn() {
         while let step = state.withLock({ $0.nextStep(at: now()) }) {
             switch step {

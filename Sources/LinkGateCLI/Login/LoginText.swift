@@ -1,12 +1,12 @@
 import Foundation
 import LinkGate
 
-/// The words of the question whether to log in.
+/// The texts of the question whether to log in.
 struct LoginText {
     let levels: [AuthLevel]
     let style: Style
 
-    /// What waits, why, and what can be answered.
+    /// The waiting link, its reasons, and the possible answers.
     func introduction(_ request: AuthRequest) -> String {
         let level = request.requirement.level
         let need = level == .login ? "a login" : "a login with \(level.name.printable)"
@@ -17,24 +17,24 @@ struct LoginText {
         return ([head] + reasons + [answers]).joined(separator: "\n") + "\n"
     }
 
-    /// What happened to an attempt, and what can be answered now.
+    /// The failure of an attempt, and the possible answers.
     let failure = "The login failed, the link still waits.\n  r = try again, n = give it up, Ctrl-C = later\n"
 
-    /// The line on which the user types; short enough never to be wrapped.
+    /// The prompt line; short enough not to be wrapped.
     func prompt(_ left: Duration, hasFailed: Bool) -> String {
         timeLeft(left) + (hasFailed ? ", try again? > " : ", log in? > ")
     }
 
-    /// The time that is left, always as wide, so that it can be written over.
+    /// The remaining time, with a constant width so that it can be overwritten.
     func timeLeft(_ left: Duration) -> String {
         let clock = left.clockText
         return String(repeating: " ", count: max(0, 7 - clock.count)) + clock + " left"
     }
 
-    /// What to answer, when it was unclear.
+    /// The hint after an unclear answer.
     func hint(hasFailed: Bool) -> String { hasFailed ? "Please answer r or n.\n" : "Please answer y, n or f.\n" }
 
-    /// Whether the time that is left is worth a line of its own: at every full minute, at 30 and at 10 seconds.
+    /// Whether to print the remaining time on a separate line: at every full minute, at 30 and at 10 seconds.
     static func isDue(_ seconds: Int64, after shown: Int64) -> Bool {
         guard seconds < shown else { return false }
         let minute = (seconds + 59) / 60 * 60

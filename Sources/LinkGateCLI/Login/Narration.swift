@@ -1,6 +1,6 @@
 import LinkGate
 
-/// What happens to links, told to the person at the terminal.
+/// Describes what happens to links, for the user at the terminal.
 struct Narration {
     let style: Style
 
@@ -10,9 +10,9 @@ struct Narration {
         return style.green("→ ") + style.bold(link.displayText) + again
     }
 
-    /// The line for an event; nil where a delivery or a question says it already.
+    /// The line for an event; `nil` if a delivery or a question already shows it.
     ///
-    /// `storedName` is what to call a stored link that no parser reads any more, so that its events carry no
+    /// `storedName` is the name of a stored link that no parser recognizes any more, so that its events have no
     /// destination.
     func line(for event: DeepLinkEvent, storedName: String? = nil) -> String? {
         let name = event["destination"] == nil ? storedName : nil

@@ -1,6 +1,6 @@
 import LinkGate
 
-/// Asks for the login in the terminal, or answers by itself.
+/// Asks for the login in the terminal, or answers automatically.
 struct TerminalAuthProvider: AuthProvider {
     /// The option `--auth`.
     enum Mode: String {

@@ -1,26 +1,26 @@
 import LinkGateKit
 
-/// What the report needs of a line of an event file.
+/// The parts of an event line that the report needs.
 struct EventLine: Equatable {
     let name: DeepLinkEvent.Name
     /// The link's id; `nil` for an event without a link.
     let linkID: DeepLink.ID?
-    /// The day in UTC, `2026-11-30`; empty if there is no time.
+    /// The day in UTC, `2026-11-30`; empty if the event has no time.
     let day: String
     let destination: String
-    /// The campaign that the link names; empty if it names none.
+    /// The campaign of the link; empty if there is none.
     let campaign: String
     let reason: String?
     let by: String?
     let timeToComplete: Double?
-    /// Whether the link needs a login; `nil` if the event does not say, as that of a denied link.
+    /// Whether the link needs a login; `nil` if the event does not contain it, as for a denied link.
     let isAuthRequired: Bool?
     let isJoined: Bool
 
-    /// The parameters that name a campaign; the first one that a link has counts.
+    /// The parameters of a campaign; the first one that a link has is used.
     private static let campaignKeys = ["campaign", "utm_campaign", "campaign_id"]
 
-    /// Reads a line; `nil` if it is no event.
+    /// Reads a line; `nil` if it is not an event.
     init?(_ line: LineSplitter.Line) {
         guard !line.isCut, let node = try? JSONNode(parsing: Array(line.bytes)),
             let name = node["event"]?.string
@@ -37,7 +37,7 @@ struct EventLine: Equatable {
         isJoined = node["joined"]?.value == .bool(true)
     }
 
-    /// The day of a time as events carry it (RFC 3339, UTC).
+    /// The day of a time as in events (RFC 3339, UTC).
     private static func day(of time: String) -> String? {
         let day = time.utf8.prefix(10)
         let isDay =

@@ -1,22 +1,22 @@
 extension Funnel {
-    /// How many of some links came how far.
+    /// The counts of a set of links, by result.
     struct Counts: Equatable {
-        /// Links that arrived and were read; one that came twice while it waited counts once.
+        /// Links that arrived and were recognized; a repeated link that joined a waiting one counts once.
         private(set) var opened = 0
-        /// Of them, those that needed no login.
+        /// Opened links that needed no login.
         private(set) var ungated = 0
-        /// Of them, those that needed a login.
+        /// Opened links that needed a login.
         private(set) var gated = 0
         /// Gated links that were delivered.
         private(set) var completed = 0
-        /// Gated links that were given up, by the reason.
+        /// Gated links that were cancelled, by reason.
         private(set) var cancelled: [String: Int] = [:]
         private(set) var superseded = 0
         private(set) var timedOut = 0
-        /// Links that were denied although a login could have opened them, as far as the gate said at first.
+        /// Links that were gated first and then denied.
         private(set) var deniedGated = 0
         private(set) var failedGated = 0
-        /// Gated links without an end: they wait, or the file ends too early.
+        /// Gated links without an end, which are waiting or whose end is not in the file.
         private(set) var waiting = 0
         /// Links that were denied at once.
         private(set) var denied = 0

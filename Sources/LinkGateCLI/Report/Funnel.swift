@@ -1,18 +1,18 @@
 import LinkGate
 
-/// What became of the links of an event file, each counted once, however many events it has.
+/// The results of the links in an event file; each link counts once, with any number of events.
 struct Funnel {
     private var links: [Key: LinkHistory] = [:]
     private var eventCount = 0
-    /// Links of ours that were malformed; they do not count as opened.
+    /// Malformed links; they do not count as opened.
     private(set) var rejected = 0
-    /// Attempts at a login that failed.
+    /// Failed login attempts.
     private(set) var failedLogins = 0
     private(set) var storeFailures = 0
-    /// Lines that are no events, such as one that a crash tore.
+    /// Lines that are not events, such as one that was cut off by a crash.
     var unreadableLines = 0
 
-    /// What tells links apart: their id, or the number of the event if it carries none.
+    /// The identity of a link: its id, or the number of the event if it has none.
     private enum Key: Hashable {
         case id(DeepLink.ID)
         case event(Int)
@@ -28,7 +28,7 @@ struct Funnel {
         case .storeFailed: return storeFailures += 1
         case .eventsDropped: return
         case .failed where event.linkID == nil && event.reason == "rejected": return rejected += 1
-        // It shares the end of the link that it joined.
+        // A joined link shares the end of the first one.
         case .opened where event.isJoined: return
         default: break
         }
@@ -39,7 +39,7 @@ struct Funnel {
     /// The numbers of all links.
     var counts: Counts { links.values.reduce(into: Counts()) { $0.add($1) } }
 
-    /// Links of which the file holds later events, but not the arrival.
+    /// Links whose arrival is not in the file.
     var linksFromBefore: Int { links.values.count { !$0.hasArrival } }
 
     /// The numbers for each value of a property, such as the destination.
@@ -47,7 +47,7 @@ struct Funnel {
         links.values.reduce(into: [:]) { $0[$1[keyPath: property], default: Counts()].add($1) }
     }
 
-    /// A time below which this share of the logins came; `nil` if there were none.
+    /// The given percentile of the times to login; `nil` if there were no logins.
     func secondsToLogin(percentile: Double) -> Double? {
         let sorted = links.values.compactMap(\.secondsToLogin).sorted()
         guard !sorted.isEmpty else { return nil }

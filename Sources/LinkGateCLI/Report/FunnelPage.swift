@@ -1,4 +1,4 @@
-/// The funnel as a page of its own, without scripts and without anything to load.
+/// The funnel as a self-contained HTML page without scripts.
 enum FunnelPage {
     static func html(_ funnel: Funnel, title: String) -> String {
         let shown = FunnelRows(funnel)
@@ -13,7 +13,7 @@ enum FunnelPage {
             <meta name="color-scheme" content="light dark">
             <title>\(escape(title))</title>
             <style>
-            \(FunnelStyle.css)
+            \(css)
             </style>
             </head>
             <body>

@@ -1,13 +1,13 @@
-/// The funnel as rows, which the text and the page share.
+/// The rows of the funnel, for the text and the page.
 ///
-/// The rows below one add up to it, and all shares are of the links that were opened: one scale for all bars.
+/// The rows below one add up to it, and all shares are relative to the opened links, so that all bars have one scale.
 struct FunnelRows {
-    /// A number and what it counts.
+    /// A count with its label.
     struct Row: Equatable {
         let label: String
         let count: Int
         let depth: Int
-        /// The part of the links that were opened; `nil` if there were none, or if it counts others.
+        /// The share of the opened links; `nil` if there were none, or if the row does not count opened links.
         let share: Double?
     }
 

@@ -1,22 +1,22 @@
 /// The funnel's numbers by one property of the links, in a bounded number of rows.
 struct FunnelTable {
-    /// What the rows are called: `destination`.
+    /// The property of the rows: `destination`.
     let title: String
     let rows: [(name: String, counts: Funnel.Counts)]
 
-    /// The columns behind the name.
+    /// The columns after the name.
     static let columns: [(head: String, value: @Sendable (Funnel.Counts) -> Int)] = [
         ("opened", { $0.opened }), ("no login needed", { $0.ungated }), ("gated", { $0.gated }),
         ("completed", { $0.completed }), ("no end yet", { $0.waiting }),
     ]
 
-    /// The tables that have something to show.
+    /// The tables that have contents.
     static func tables(_ funnel: Funnel, limit: Int) -> [FunnelTable] {
         let destinations = funnel.counts(by: \.destination)
         let campaigns = funnel.counts(by: \.campaign)
         let days = funnel.counts(by: \.day)
         var tables = [FunnelTable(mostOpened: destinations, "destination", unnamed: "(home)", limit: limit)]
-        // Where no link names one, there is nothing to compare; and a single day is the whole.
+        // Without campaigns there is nothing to compare, and a single day equals the total.
         if campaigns.keys.contains(where: { !$0.isEmpty }) {
             tables.append(FunnelTable(mostOpened: campaigns, "campaign", unnamed: "(none)", limit: limit))
         }
@@ -24,7 +24,7 @@ struct FunnelTable {
         return tables.filter { !$0.rows.isEmpty }
     }
 
-    /// The values that were opened most, first; the others in one row.
+    /// The values with the most opened links, in descending order; the others in one row.
     private init(mostOpened counts: [String: Funnel.Counts], _ title: String, unnamed: String, limit: Int) {
         let sorted = counts.sorted { ($1.value.opened, $0.key) < ($0.value.opened, $1.key) }
         self.title = title
@@ -33,7 +33,7 @@ struct FunnelTable {
             + Self.sum(sorted.dropFirst(limit), "other")
     }
 
-    /// The last days, in their order; those before in one row.
+    /// The last days in order; the earlier ones in one row.
     private init(latest counts: [String: Funnel.Counts], _ title: String, limit: Int) {
         let sorted = counts.sorted { $0.key < $1.key }
         self.title = title

@@ -1,4 +1,4 @@
-/// The funnel in the terminal.
+/// The funnel as text for a terminal.
 enum FunnelText {
     static func text(_ funnel: Funnel, style: Style) -> String {
         let shown = FunnelRows(funnel)
@@ -27,7 +27,7 @@ enum FunnelText {
         return [(heads + [table.title]).joined(separator: "  ")] + rows
     }
 
-    /// A bar of at most twenty columns, behind a gap; more than nothing shows.
+    /// A bar of at most twenty columns, after a gap; a share above zero is always visible.
     private static func bar(_ share: Double) -> String {
         guard share > 0 else { return "" }
         let columns = Int((min(max(share, 0), 1) * 20).rounded())

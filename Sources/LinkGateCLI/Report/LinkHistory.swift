@@ -1,12 +1,12 @@
 import LinkGate
 
-/// What the events of a file say of one link.
+/// The history of one link, from the events of a file.
 struct LinkHistory: Equatable {
     let destination: String
     let campaign: String
     /// The day of its first event.
     let day: String
-    /// Whether its arrival is in the file, not only what came later.
+    /// Whether its arrival is in the file, and not only later events.
     private(set) var hasArrival = false
     /// Whether it opened without a login.
     private(set) var isUngated = false
@@ -35,11 +35,11 @@ struct LinkHistory: Equatable {
             hasArrival = true
             if event.isAuthRequired == true { needLogin() }
             if event.isAuthRequired == false, !isGated { isUngated = true }
-        // One that was open when it arrived can be gated when its turn comes; one that waits can be asked for again.
+        // A link that was open at its arrival can be gated later, and a waiting one can need another login.
         case .authRequired, .authFailed, .restored: needLogin()
         case .completed:
             needLogin()
-            // A link whose user was logged in already did not wait, and has no `by`.
+            // A link whose user was already logged in did not wait, and has no `by`.
             if end == nil, event.by != nil { secondsToLogin = event.timeToComplete }
             finish(.completed)
         case .cancelled: finish(.cancelled(reason: event.reason ?? "unknown"))
@@ -47,7 +47,7 @@ struct LinkHistory: Equatable {
         case .timeout: finish(.timedOut)
         case .denied: finish(.denied)
         case .failed:
-            // Too many were held before the start: its arrival and its end are one event.
+            // If too many links are held, this event is both the arrival and the end.
             if event.reason == "held_limit" { hasArrival = true }
             finish(.failed)
         default: break
@@ -56,7 +56,7 @@ struct LinkHistory: Equatable {
 
     private mutating func needLogin() { (isGated, isUngated) = (true, false) }
 
-    /// Takes the first end alone: a link that was killed behind its delivery is told of again by the next process.
+    /// Keeps the first end only: after a kill behind the delivery, the next process reports another end.
     private mutating func finish(_ new: End) {
         if end == nil { end = new }
         switch new {

@@ -1,4 +1,4 @@
-/// What to type next, with the options that say where: without them it would be about other links.
+/// The next call to type, with the options of this call that select the store and the configuration.
 struct Advice {
     private let arguments: Arguments
 
@@ -12,7 +12,7 @@ struct Advice {
         return "`linkgate \(command)\(given.joined())`"
     }
 
-    /// As a shell reads it.
+    /// The text quoted for a shell.
     private static func quoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

@@ -1,11 +1,11 @@
 extension Duration {
-    /// The seconds; a part of a second counts as one.
+    /// The seconds, rounded up.
     var secondsRoundedUp: Int64 {
         let components = max(self, .zero).components
         return components.seconds + (components.attoseconds > 0 ? 1 : 0)
     }
 
-    /// Minutes and seconds, `4:05`, or hours too, `1:00:00`.
+    /// Minutes and seconds, `4:05`, or with hours, `1:00:00`.
     var clockText: String {
         let seconds = secondsRoundedUp
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
@@ -15,7 +15,7 @@ extension Duration {
     }
 }
 
-/// Seconds with at most one digit behind the point, `42.5 s`, or minutes from 120 s on, `3 min 20 s`.
+/// Seconds with at most one decimal, `42.5 s`, or from 120 s on with minutes, `3 min 20 s`.
 func spoken(seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
     guard seconds >= 120, seconds < 1e15 else {

@@ -1,7 +1,7 @@
 import LinkGate
 
 extension DeepLink {
-    /// The destination and the parameters, for the person at the terminal: `wallet  tab=cards`.
+    /// The destination and the parameters, for a terminal: `wallet  tab=cards`.
     var displayText: String {
         let destination = segments.isEmpty ? "(home)" : self.destination.printable
         let parameters = parameters.map { parameter in
@@ -12,7 +12,7 @@ extension DeepLink {
 }
 
 extension String {
-    /// With an escape for each of some ASCII characters, which would look like more parameters, or other ones.
+    /// The text with percent escapes for the given ASCII characters, which would look like other parameters.
     fileprivate func escaping(_ characters: String) -> String {
         var shown = ""
         for scalar in unicodeScalars {

@@ -1,9 +1,9 @@
 extension StringProtocol {
-    /// The text with everything that does not print written as an escape, `\u{1B}`.
+    /// The text with escapes such as `\u{1B}` for characters that are not printable.
     ///
-    /// A link comes from anywhere: it must not move the cursor, or turn the reading direction around.
+    /// Links are untrusted: they must not move the cursor or change the reading direction.
     var printable: String {
-        // Most are plain ASCII, and the Unicode tables are slow.
+        // A fast path for ASCII: the Unicode tables are slow.
         if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return String(self) }
         var shown = ""
         for scalar in unicodeScalars {
@@ -27,6 +27,6 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
-    /// Whether it stands on the character before it, or beside it.
+    /// Whether it combines with the preceding character.
     fileprivate var isMark: Bool { self == .nonspacingMark || self == .spacingMark || self == .enclosingMark }
 }

@@ -1,7 +1,7 @@
 import LinkGate
 
 extension PendingRecord {
-    /// What to call a stored link that no parser reads: its scheme alone, since the rest can hold secrets.
+    /// The name of a stored link that no parser recognizes: its scheme only, since the rest can contain secrets.
     var safeName: String {
         let scheme = url.prefix { $0 != ":" }
         let isScheme =
@@ -19,7 +19,7 @@ extension PendingRecord {
 }
 
 extension [DeepLink.ID: String] {
-    /// The safe names of stored links, by the ids that their events carry.
+    /// The safe names of stored links, by the ids in their events.
     init(namesOf records: [PendingRecord]) {
         self.init(records.map { ($0.id, $0.safeName) }) { first, _ in first }
     }

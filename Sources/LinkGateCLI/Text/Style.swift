@@ -1,4 +1,4 @@
-/// Colours for a terminal, or none.
+/// Text styles for a terminal; without effect if colors are off.
 struct Style: Sendable {
     let isColored: Bool
 

@@ -1,5 +1,5 @@
 extension String {
-    /// How many columns of a terminal the text takes.
+    /// The number of terminal columns of the text.
     var terminalColumns: Int { unicodeScalars.reduce(0) { $0 + $1.terminalColumns } }
 }
 
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The wide and full-width characters of UAX 11, in the blocks that have hardly others, and emoji.
+    /// Wide and full-width characters (UAX 11), approximated by blocks, and emoji.
     private var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -2,12 +2,12 @@ public import Foundation
 public import LinkGate
 
 extension LinkGateConfiguration {
-    /// Why a configuration file cannot be used: everything that is wrong with it.
+    /// Why a configuration file cannot be used, with all its problems.
     public struct ReadingError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// What is wrong, in the order of the file; the places are paths of keys (`authRequiredDestinations[3].level`).
+        /// The problems, in the order of the file; the places are paths of keys (`authRequiredDestinations[3].level`).
         public let problems: [ConfigurationProblem]
 
-        /// A line for each problem.
+        /// The problems, one per line.
         public var description: String { problems.map(\.description).joined(separator: "\n") }
     }
 }

@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateConfigPolicy
 
-/// Reads a configuration out of JSON, and collects everything that is wrong with it.
+/// Reads a configuration from JSON, and collects all its problems.
 struct ConfigurationReader {
     private(set) var problems: [ConfigurationProblem] = []
 

@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateURLParser
 
-/// What single values of a configuration must be; the plug-ins' own rules where they have them.
+/// The rules for single values of a configuration; those of the plug-ins if they have any.
 enum ConfigurationRules {
     /// What is wrong with a value.
     struct Fault {
@@ -9,10 +9,10 @@ enum ConfigurationRules {
         let remedy: String
     }
 
-    /// Above this, sums with points in time lose their meaning: about thirty years.
+    /// About thirty years; above it, sums with points in time are no longer meaningful.
     static let longestTimeout = 1e9
 
-    /// Schemes that belong to systems and browsers; an app that claimed one would take links that are not its own.
+    /// Schemes of systems and browsers, whose links do not belong to one app.
     private static let foreignSchemes: Set = [
         "about", "blob", "content", "data", "file", "ftp", "http", "https", "intent", "javascript", "mailto", "sms",
         "tel", "ws", "wss",
@@ -40,7 +40,7 @@ enum ConfigurationRules {
         if name.utf8.allSatisfy({ $0 == UInt8(ascii: "*") }) {
             return Fault(
                 problem: "\"\(name)\" stands for every parameter, also for one that holds a secret",
-                remedy: "name the parameters that events may tell, as in \"utm_*\"")
+                remedy: "name the parameters that events may contain, as in \"utm_*\"")
         }
         guard name.utf8.dropLast().contains(UInt8(ascii: "*")) else { return nil }
         return Fault(problem: "`*` stands before the end of \"\(name)\"", remedy: "put it last, as in \"utm_*\"")

@@ -5,7 +5,7 @@ extension LinkGateConfiguration {
     /// Reads a configuration file.
     ///
     /// - Parameter url: A file of the local disk.
-    /// - Throws: ``ReadingError`` with every problem: a file that cannot be read, is not JSON, or says what it must not.
+    /// - Throws: ``ReadingError`` with every problem: a file that cannot be read, is not JSON, or has invalid values.
     public init(contentsOf url: URL) throws(ReadingError) {
         let bytes: [UInt8]
         do throws(ConfigurationProblem) {

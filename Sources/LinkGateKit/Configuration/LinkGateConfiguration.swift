@@ -1,9 +1,9 @@
 public import LinkGate
 public import LinkGateConfigPolicy
 
-/// What a configuration file says: which links are ours, which need a login, and how long they wait.
+/// The contents of a configuration file: which links belong to the app, which need a login, and how long they wait.
 ///
-/// It is a module, so that a file makes a router:
+/// A builder takes it with `configuration(_:)`:
 ///
 /// ```swift
 /// let router = try DeepLinkRouter.Builder()
@@ -14,48 +14,50 @@ public import LinkGateConfigPolicy
 /// ```
 ///
 /// A file is a JSON object; each key is a property of this type, and only ``schemes`` or ``hosts`` is required. An
-/// unknown, repeated or ill-typed key is an error: a list of protected places must not vanish by a slip of the pen.
+/// unknown, repeated or ill-typed key is an error: a list of protected destinations must not disappear because of a
+/// typing mistake.
 public struct LinkGateConfiguration: Sendable, Hashable {
-    /// The custom schemes that are ours.
+    /// The custom schemes of the app.
     public var schemes: [String]
 
-    /// The hosts whose web links are ours; `*.example.com` is every subdomain of `example.com`.
+    /// The hosts of the app's web links; `*.example.com` is every subdomain of `example.com`.
     public var hosts: [String]
 
     /// What a `+` in the query is: `"literal"` or `"space"`.
     public var plusInQuery: DeepLink.PlusInQuery
 
-    /// The destinations that need a login, each with the level it needs, nil is ``/LinkGate/AuthLevel/login``, and the
-    /// time that a link to it waits, nil is ``pendingDeepLinkTimeout``.
+    /// The destinations that need a login, each with its level, where `nil` is ``/LinkGate/AuthLevel/login``, and the
+    /// time that a link to it waits, where `nil` is ``pendingDeepLinkTimeout``.
     public var authRequiredDestinations: [ConfigGatePolicy.Destination]
 
-    /// The only destinations that need no login; nil: ``authRequiredDestinations`` alone count.
+    /// The only destinations that need no login; `nil` if only ``authRequiredDestinations`` apply.
     ///
-    /// With both, a link needs a login when either says so.
+    /// With both, a link needs a login if either requires it.
     public var authRequiredExcept: [String]?
 
     /// The levels of authentication, the lowest first; that one is ``/LinkGate/AuthLevel/login``.
     public var authLevels: [AuthLevel]
 
-    /// The parameter by which a link asks for a login itself; nil turns it off.
+    /// The parameter with which a link itself requires a login; `nil` if there is none.
     public var authQuery: QueryFlag?
 
     /// How long a link waits for a login, from its receipt.
     public var pendingDeepLinkTimeout: Duration
 
-    /// What happens when a gated link comes while another one waits.
+    /// What happens when a gated link arrives while another one waits.
     public var pendingStrategy: PendingStrategy
 
-    /// Patterns of destinations whose segments at and after the pattern's `*` are not shown in events.
+    /// Patterns of destinations whose segments at and after the pattern's `*` are redacted in events.
     public var redactedDestinations: [String]
 
-    /// Names of query parameters whose values may enter events, a trailing `*` for any rest but not
-    /// alone; nil: the default list.
+    /// Names of query parameters whose values events may contain; `nil` for the default list.
+    ///
+    /// A trailing `*` matches any rest, but may not stand alone.
     public var eventParameters: [String]?
 
     /// Makes a configuration in code.
     ///
-    /// What is wrong with it is told when the router is built.
+    /// Its problems are reported when the router is built.
     public init(
         schemes: [String] = [], hosts: [String] = [], plusInQuery: DeepLink.PlusInQuery = .literal,
         authRequiredDestinations: [ConfigGatePolicy.Destination] = [],

@@ -2,7 +2,7 @@ package import Foundation
 package import LinkGate
 import LinkGateSystem
 
-/// Reads files that people name, and says in plain words why one cannot be read.
+/// Reads files that users name, with clear errors for those that cannot be read.
 package enum FileReading {
     /// The contents of a file.
     package static func bytes(of url: URL) throws(ConfigurationProblem) -> [UInt8] {
@@ -23,7 +23,7 @@ package enum FileReading {
             remedy: isFolder(url) ? "name a file in it" : "check the path and its permissions")
     }
 
-    /// Why a file cannot be read or written: Foundation's own words are vague, the system's are below.
+    /// Why a file cannot be read or written, by the underlying error of the system: Foundation's message is vague.
     package static func reason(_ url: URL, _ error: any Error) -> String {
         if isFolder(url) { return "it is a folder" }
         if (error as? CocoaError)?.code == .fileNoSuchFile { return "there is no such folder" }

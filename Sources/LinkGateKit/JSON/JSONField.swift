@@ -2,7 +2,7 @@ import LinkGate
 
 /// A value in a JSON file together with the path of its key, such as `authRequiredDestinations[3].level`.
 ///
-/// The typed readers collect problems and give nil, so that one reading tells everything that is wrong.
+/// The typed readers collect problems and return `nil`, so that one reading reports all of them.
 package struct JSONField {
     package let node: JSONNode
     /// The path of the key; empty for the whole text.
@@ -22,8 +22,7 @@ package struct JSONField {
 
     /// The fields of an object by their keys.
     ///
-    /// Unknown and repeated keys are problems; of a repeated one the first
-    /// counts, so that reading can go on.
+    /// Unknown and repeated keys are problems; of a repeated one the first counts, so that reading can continue.
     package func fields(
         _ known: [String], problems: inout [ConfigurationProblem]
     ) -> [String: JSONField]? {
@@ -61,7 +60,7 @@ package struct JSONField {
         return nil
     }
 
-    /// A number; `meaning` says of what, for people.
+    /// A number; `meaning` describes it in messages.
     package func number(_ meaning: String = "a number", problems: inout [ConfigurationProblem]) -> Double? {
         if case .number(let number) = node.value { return number }
         wrongType("a number", "write \(meaning), without quotes", &problems)
@@ -75,7 +74,7 @@ package struct JSONField {
         return nil
     }
 
-    /// Adds the problem that another kind of value is needed here.
+    /// Adds the problem that another kind of value is required here.
     package func wrongType(_ wanted: String, _ remedy: String, _ problems: inout [ConfigurationProblem]) {
         report("\(node.kind) where \(wanted) is needed", remedy: remedy, to: &problems)
     }
@@ -89,7 +88,7 @@ package struct JSONField {
 }
 
 extension JSONField {
-    /// Reads a whole file; what is wrong with its syntax is a problem at a line and column.
+    /// Reads a whole file; a syntax error is a problem with a line and column.
     package init(parsing bytes: [UInt8]) throws(ConfigurationProblem) {
         do throws(JSONSyntaxError) {
             self.init(try JSONNode(parsing: bytes))

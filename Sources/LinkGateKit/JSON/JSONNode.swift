@@ -1,7 +1,6 @@
-/// A JSON value with its place in the text.
+/// A JSON value with its position in the text.
 ///
-/// An object keeps the order of its keys, and every repetition of one:
-/// what to make of a repeated key is for the reader to say, and nothing is dropped behind its back.
+/// An object keeps the order of its keys, including repeated ones, so that the reader can decide how to handle them.
 package struct JSONNode: Sendable, Hashable {
     package let value: Value
     /// The offset of the value's first byte in the text.
@@ -33,13 +32,13 @@ package struct JSONNode: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// The first value of this key; nil where there is none, or where this is no object.
+    /// The first value of this key; `nil` if there is none, or if this is not an object.
     package subscript(key: String) -> JSONNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.node
     }
 
-    /// What kind of value it is, with its article, for messages.
+    /// The kind of value, with its article, for messages.
     package var kind: String {
         switch value {
         case .null: "null"

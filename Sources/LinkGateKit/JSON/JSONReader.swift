@@ -1,8 +1,8 @@
 /// A strict reader of RFC 8259 texts.
 ///
-/// Foundation's readers drop repeated keys, and tell no places.
+/// Foundation's readers drop repeated keys, and report no positions of values.
 struct JSONReader {
-    /// Deeper texts are refused: the reader calls itself once a level.
+    /// Texts that are nested more deeply are rejected, since the reader is recursive.
     static let maximumDepth = 64
 
     private let bytes: [UInt8]

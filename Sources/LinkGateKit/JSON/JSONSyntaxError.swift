@@ -4,13 +4,13 @@ package struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertib
     package let remedy: String
     /// The offset of the fault in the text, in bytes.
     package let offset: Int
-    /// The place as an editor shows it.
+    /// The position as an editor shows it.
     package let position: SourcePosition
 
     package var description: String { "\(position): \(problem); \(remedy)" }
 }
 
-/// A place in a text as an editor shows it: both numbers count from 1, columns in Unicode scalars.
+/// A position in a text as an editor shows it: both numbers count from 1, columns in Unicode scalars.
 package struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
     package let line: Int
     package let column: Int

@@ -1,6 +1,6 @@
-/// Finds what somebody meant to write.
+/// Finds the intended spelling of a mistyped name.
 package enum Spelling {
-    /// The candidate that is closest to the word, if it is close enough to be meant.
+    /// The candidate that is closest to the word; `nil` if none is close enough.
     package static func closest(to word: String, in candidates: [String]) -> String? {
         let typed = Array(word.lowercased().utf8)
         let limit = max(1, typed.count / 3)
@@ -9,7 +9,8 @@ package enum Spelling {
         return best.name
     }
 
-    /// The number of edits (a neighbouring swap is one) between two words; anything above `limit` is just too many.
+    /// The number of edits between two words, where swapping neighbours is one edit; values above `limit` are not
+    /// exact.
     static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
         guard abs(a.count - b.count) <= limit else { return limit + 1 }
         var beforeLast: [Int] = []

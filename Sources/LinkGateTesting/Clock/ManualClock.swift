@@ -3,8 +3,8 @@ import LinkGateSystem
 
 /// A clock that stands still until a test moves it.
 ///
-/// Hand it to ``/LinkGate/DeepLinkRouter/Builder/clock(_:)``: timeouts then happen when the test says so, and no test
-/// sleeps. All of it may be called from any thread.
+/// Hand it to ``/LinkGate/DeepLinkRouter/Builder/clock(_:)``: timeouts then occur under control of the test, and no
+/// test sleeps. All methods can be called from any thread.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -22,7 +22,7 @@ public final class ManualClock: Clock {
         /// Makes the instant that is this long after the clock was made.
         public init(offset: Duration) { self.offset = offset }
 
-        /// The instant that is this much later, or earlier where the duration is negative.
+        /// The instant that is later by the duration, or earlier if it is negative.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// The time from this instant to another one.
@@ -40,27 +40,27 @@ public final class ManualClock: Clock {
     /// Where the clock stands.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// The clock moves in steps of any size.
+    /// One nanosecond; the clock can move by any duration.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// The earliest instant that somebody sleeps until; nil: nobody sleeps.
+    /// The earliest deadline of a sleeping task; `nil` if no task sleeps.
     public var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
     /// How many tasks sleep on this clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Moves the clock on; a negative duration moves nothing.
+    /// Advances the clock; a negative duration has no effect.
     public func advance(by duration: Duration) {
         wake { $0.now.advanced(by: duration) }
     }
 
-    /// Moves the clock on to an instant, and wakes in the order of their deadlines all that slept until then; an
-    /// instant in the past moves nothing.
+    /// Advances the clock to an instant, and wakes the tasks that slept until then in the order of their deadlines; an
+    /// instant in the past has no effect.
     public func advance(to instant: Instant) {
         wake { _ in instant }
     }
 
-    /// Sleeps until the clock has been moved to the deadline; returns at once if it stands there already.
+    /// Sleeps until the clock has been moved to the deadline; returns at once if it has already reached it.
     ///
     /// - Throws: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -76,9 +76,9 @@ public final class ManualClock: Clock {
         }
     }
 
-    /// Returns when at least this many tasks sleep, or when the waiting task is cancelled.
+    /// Returns when at least `count` tasks sleep, or when the task is cancelled.
     ///
-    /// Before a test moves the clock, it lets what it tests fall asleep.
+    /// Call it before advancing the clock, so that the code under test has begun to sleep.
     public func waitForSleepers(_ count: Int) async {
         while sleeperCount < count, !Task.isCancelled { await Task.yield() }
     }
@@ -100,7 +100,7 @@ extension ManualClock {
         var now = Instant(offset: .zero)
         var sleepers: [Sleeper] = []
         private var lastID = 0
-        /// Cancelled between taking an id and falling asleep.
+        /// The ids of tasks that were cancelled before they began to sleep.
         private var cancelled: Set<Int> = []
         private var awaited: Set<Int> = []
 
@@ -112,7 +112,7 @@ extension ManualClock {
             return lastID
         }
 
-        /// The result of a sleep that is over before it began; nil: it sleeps.
+        /// The result of a sleep that ends at once; `nil` if the task sleeps.
         mutating func enlist(
             _ id: Int, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
         ) -> Result<Void, any Error>? {

@@ -13,7 +13,7 @@
 ///
 /// With XCTest, run them in a loop. A check that fails throws a ``Violation``.
 public struct Check<Subject>: Sendable, CustomStringConvertible {
-    /// The promise, in a few words.
+    /// The promise, as a short sentence without a subject.
     public let name: String
 
     private let body: @Sendable (_ makeSubject: @Sendable () async throws -> Subject) async throws -> Void
@@ -31,9 +31,9 @@ public struct Check<Subject>: Sendable, CustomStringConvertible {
 
     /// Runs the check.
     ///
-    /// - Parameter makeSubject: Makes a plug-in to check. It is called again where a check needs a second one, as
-    ///   after a restart of the app: what lasts, such as the folder of a store, must be the same each time.
-    /// - Throws: ``Violation`` if the promise is not kept, or whatever `makeSubject` throws.
+    /// - Parameter makeSubject: Makes a plug-in to check. It is called again if a check needs a second one, as after
+    ///   a restart of the app: what persists, such as the folder of a store, must be the same each time.
+    /// - Throws: ``Violation`` if the promise is not kept, or any error of `makeSubject`.
     public func run(_ makeSubject: @Sendable () async throws -> Subject) async throws {
         try await body(makeSubject)
     }

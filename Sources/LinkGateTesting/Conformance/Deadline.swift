@@ -1,15 +1,13 @@
 import LinkGate
 import LinkGateSystem
 
-/// How long a check waits for what a plug-in promises.
+/// How long a check waits for the result of a plug-in.
 ///
-/// Only a plug-in that breaks its promise makes a check wait so long; no check passes by waiting.
+/// Only a plug-in that breaks its promise makes a check wait until the deadline; no check passes by waiting.
 struct Deadline: Sendable {
     let limit: Duration
 
-    /// What the operation returns; `nil` if it has not returned within the limit.
-    ///
-    /// It then continues on its own.
+    /// The result of the operation; `nil` if it has not returned within the limit, and continues in the background.
     func result<Value: Sendable>(of operation: @escaping @Sendable () async -> Value) async -> Value? {
         await withCheckedContinuation { continuation in
             let first = Lock<CheckedContinuation<Value?, Never>?>(continuation)
@@ -30,7 +28,7 @@ struct Deadline: Sendable {
         }
     }
 
-    /// What a task returns or throws; `nil` if it does not end within the limit.
+    /// The result of a task; `nil` if it does not end within the limit.
     func end<Value: Sendable>(of task: Task<Value, any Error>) async -> Result<Value, any Error>? {
         await result { await task.result }
     }

@@ -1,6 +1,6 @@
-/// Strings that a parser must return from, the same in every run.
+/// Hostile input for parsers, the same in every run.
 enum HostileStrings {
-    /// Strings that have led parsers astray, also with the schemes of these links.
+    /// Strings that parsers have misread, also with the schemes of these links.
     static func extremes(like links: [String]) -> [String] {
         let schemes = Set(links.compactMap { link in link.firstIndex(of: ":").map { String(link[..<$0]) } })
         let others = schemes.subtracting(["yourapp", "https"]).sorted().flatMap { scheme in
@@ -29,14 +29,14 @@ enum HostileStrings {
             "yourapp://a" + String(repeating: "\u{301}", count: 2_000),
         ]
 
-    /// Links that belong to no app that is checked here.
+    /// Links that no checked parser may recognize.
     static let strangers = [
         "linkgate-conformance-stranger://wallet", "linkgate-conformance-stranger:wallet",
         "https://stranger.invalid/wallet", "http://stranger.invalid", "javascript:alert(1)", "file:///etc/hosts",
         "mailto:ada@stranger.invalid",
     ]
 
-    /// A link with bytes taken out, put in and changed.
+    /// Variants of a link with bytes removed, inserted and changed.
     static func brokenForms(of link: String) -> [String] {
         let bytes = Array(link.utf8)
         var numbers = Numbers(seed: UInt64(bytes.count))
@@ -56,14 +56,14 @@ enum HostileStrings {
         return changed + [link.uppercased(), link + link, link + "/", " " + link, link + "\n"]
     }
 
-    /// A link with further parts that are encoded once, twice and three times.
+    /// Variants of a link with additional parts that are encoded once, twice and three times.
     static func encodedForms(of link: String) -> [String] {
         ["%61", "%2561", "%252561", "%C3%A7", "e%CC%81", "a%20b", "a+b", "%3Fx", "%23x", "%26x%3D"].flatMap {
             encoded($0, in: link)
         }
     }
 
-    /// A link with this piece as one more segment, and as one more parameter.
+    /// The link with an additional segment, and with an additional parameter.
     static func encoded(_ piece: String, in link: String) -> [String] {
         let parts = link.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1).map { String(Substring($0)) }
         guard let path = parts.first else { return [] }
@@ -79,13 +79,13 @@ enum HostileStrings {
         }
     }
 
-    /// A string as a message may show it.
+    /// A string in a form for messages.
     static func shown(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(80).map { $0.escaped(asASCII: true) }.joined()
         return "\"\(start)\(text.unicodeScalars.count > 80 ? "…" : "")\""
     }
 
-    /// The same numbers in every run, from a linear congruential generator.
+    /// A linear congruential generator, for the same numbers in every run.
     private struct Numbers {
         private var state: UInt64
 

@@ -4,7 +4,7 @@ extension Check where Subject == any DeepLinkParser {
     /// The promises of a ``/LinkGate/DeepLinkParser``, checked with links of `yourapp` and `app.example.com`.
     public static var all: [Check] { all(schemes: ["yourapp"], hosts: ["app.example.com"]) }
 
-    /// The promises of a ``/LinkGate/DeepLinkParser`` of these schemes and hosts.
+    /// The promises of a ``/LinkGate/DeepLinkParser`` for these schemes and hosts.
     ///
     /// - Parameters:
     ///   - schemes: Custom schemes that the parser recognizes.
@@ -18,8 +18,8 @@ extension Check where Subject == any DeepLinkParser {
 
     /// The promises of a ``/LinkGate/DeepLinkParser``.
     ///
-    /// - Parameter links: Links that the parser recognizes; the checks are made with them and with broken forms of
-    ///   them. A link that it does not recognize is a violation, since it would check nothing.
+    /// - Parameter links: Links that the parser recognizes; the checks use them and malformed variants of them. A
+    ///   link that it does not recognize is a violation, since the checks would be vacuous.
     /// - Returns: The checks.
     public static func all(links: [String]) -> [Check] {
         [
@@ -34,14 +34,14 @@ extension Check where Subject == any DeepLinkParser {
         }
     }
 
-    /// Without it, a parser of other links would pass each check.
+    /// Without this requirement, a parser of other links would pass the checks vacuously.
     private static func requireRecognition(of links: [String], by parser: any DeepLinkParser) throws {
         try require(!links.isEmpty, "a parser is checked with links that it recognizes", seen: "no link was given")
         for text in links {
             let outcome = parser.outcome(of: text)
             guard case .link = outcome else {
                 throw Violation(
-                    of: "a parser recognizes the links that it is checked with: give links of its own",
+                    of: "a parser recognizes the links that it is checked with: use links that it recognizes",
                     seen: "\(HostileStrings.shown(text)) was \(outcome)")
             }
         }
@@ -51,7 +51,7 @@ extension Check where Subject == any DeepLinkParser {
         Check("returns from any string") { makeParser in
             let parser = try await makeParser()
             try requireRecognition(of: links, by: parser)
-            // A crash is the violation; the answers are for the other checks.
+            // A crash is the violation; other checks test the results.
             for text in HostileStrings.extremes(like: links) + HostileStrings.random(300)
                 + links.flatMap(HostileStrings.brokenForms)
             {
@@ -61,7 +61,7 @@ extension Check where Subject == any DeepLinkParser {
     }
 
     private static func purity(_ links: [String]) -> Check {
-        Check("says the same of the same string, whenever and wherever it is asked") { makeParser in
+        Check("returns the same result for the same string, at any time and on any thread") { makeParser in
             let parser = try await makeParser()
             let other = try await makeParser()
             for parser in [parser, other] { try requireRecognition(of: links, by: parser) }
@@ -83,7 +83,7 @@ extension Check where Subject == any DeepLinkParser {
     }
 
     private static func modesty(_ links: [String]) -> Check {
-        Check("leaves to others what is not the app's") { makeParser in
+        Check("does not recognize links of other apps") { makeParser in
             let parser = try await makeParser()
             try requireRecognition(of: links, by: parser)
             for text in HostileStrings.strangers {
@@ -113,7 +113,7 @@ extension Check where Subject == any DeepLinkParser {
     }
 
     private static func singleDecoding(_ links: [String]) -> Check {
-        Check("decodes once, so that a link written anew is the same link") { makeParser in
+        Check("decodes once, so that a link that is encoded again is the same link") { makeParser in
             let parser = try await makeParser()
             try requireRecognition(of: links, by: parser)
             for link in links {
@@ -146,7 +146,7 @@ extension Check where Subject == any DeepLinkParser {
     }
 }
 
-/// What a parser made of a string.
+/// The result of parsing a string.
 enum ParserOutcome: Sendable, Hashable, CustomStringConvertible {
     case link(DeepLink)
     case notOurs
@@ -174,7 +174,7 @@ extension DeepLinkParser {
 extension DeepLink {
     fileprivate var shown: String { "[\(segments.joined(separator: ", "))] \(parameters.map { [$0.name, $0.value] })" }
 
-    /// Byte for byte: Swift's == would hide a difference in Unicode normalization.
+    /// Compares bytes: Swift's `==` would hide a difference in Unicode normalization.
     fileprivate func isSpelledLike(_ other: DeepLink) -> Bool {
         self == other && shown.utf8.elementsEqual(other.shown.utf8)
     }

@@ -2,10 +2,10 @@ import Foundation
 public import LinkGate
 
 extension Check where Subject == any GatePolicy {
-    /// The promises of a ``/LinkGate/GatePolicy``, checked with links to places that apps often have.
+    /// The promises of a ``/LinkGate/GatePolicy``, checked with links to common destinations.
     ///
-    /// A policy that gates none of these places in these circumstances is a violation, since nothing would be checked:
-    /// give links of its own to ``all(gating:in:)``.
+    /// A policy that gates none of them is a violation, since the checks would be vacuous: use ``all(gating:in:)`` with
+    /// links that it gates.
     public static var all: [Check] {
         let places = ["wallet", "wallet/history", "account", "admin", "transfer", "settings", "campaigns/summer/apply"]
         let links = places.compactMap { try? DeepLink.fixture($0, parameters: ["tab": "cards"]) }
@@ -20,9 +20,9 @@ extension Check where Subject == any GatePolicy {
     /// ```
     ///
     /// - Parameters:
-    ///   - links: Links that the policy gates or denies, each of them; `DeepLink.fixture("wallet")` makes one. The
-    ///     checks spell them in other ways.
-    ///   - context: The circumstances in which it does so.
+    ///   - links: Links of which the policy gates or denies each; `DeepLink.fixture("wallet")` makes one. The
+    ///     checks also use other spellings of them.
+    ///   - context: The context in which it does so.
     /// - Returns: The checks.
     public static func all(gating links: [DeepLink], in context: GateContext = .fixture()) -> [Check] {
         checks(links, in: context, mustGateAll: true)
@@ -40,7 +40,7 @@ extension Check where Subject == any GatePolicy {
     }
 
     private static func purity(_ gated: GatedLinks) -> Check {
-        Check("says the same of the same link in the same context") { makePolicy in
+        Check("decides the same for the same link in the same context") { makePolicy in
             let policy = try await makePolicy()
             let other = try await makePolicy()
             let contexts = GateContext.samples + [gated.context]
@@ -65,7 +65,7 @@ extension Check where Subject == any GatePolicy {
     }
 
     private static func spelling(_ gated: GatedLinks) -> Check {
-        Check("is not got round by another spelling of the destination") { makePolicy in
+        Check("also gates other spellings of the destination") { makePolicy in
             let policy = try await makePolicy()
             try gated.requireGate(by: policy)
             for link in gated.links {
@@ -82,7 +82,7 @@ extension Check where Subject == any GatePolicy {
     }
 
     private static func parameters(_ gated: GatedLinks) -> Check {
-        Check("is not got round by a further parameter") { makePolicy in
+        Check("also gates the link with an additional parameter") { makePolicy in
             let policy = try await makePolicy()
             try gated.requireGate(by: policy)
             for link in gated.links {
@@ -100,23 +100,23 @@ extension Check where Subject == any GatePolicy {
     }
 
     private static var name: Check {
-        Check("has a name that stays") { makePolicy in
+        Check("has a constant name") { makePolicy in
             let policy = try await makePolicy()
             let names = try await [policy.name, policy.name, makePolicy().name]
             try require(
-                !names[0].isEmpty && Set(names).count == 1, "a policy has one name, which events and reasons tell",
+                !names[0].isEmpty && Set(names).count == 1, "a policy has one name, for events and reasons",
                 seen: "it was called \(names)")
         }
     }
 }
 
-/// The links that a policy is checked with, and the circumstances in which it gates them.
+/// The links that a policy is checked with, and the context in which it gates them.
 private struct GatedLinks: Sendable {
     let links: [DeepLink]
     let context: GateContext
     let mustAllBeGated: Bool
 
-    /// Without it, a policy that gates other links would pass each check.
+    /// Without this requirement, a policy that gates other links would pass the checks vacuously.
     func requireGate(by policy: any GatePolicy) throws(Violation) {
         let promise = "a policy is checked with links that it gates: give some with all(gating:in:)"
         let open = links.filter { policy.evaluate($0, in: context) == .pass }

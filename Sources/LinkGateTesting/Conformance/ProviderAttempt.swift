@@ -1,7 +1,7 @@
 import LinkGate
 import LinkGateSystem
 
-/// One attempt at a provider that a check watches.
+/// A login attempt at the provider under test.
 struct Attempt: Sendable {
     let task: Task<AuthResult, any Error>
     private let level: AuthLevel
@@ -26,14 +26,13 @@ struct Attempt: Sendable {
 
     // MARK: Letting it run
 
-    /// Lets the attempt begin, and gives it many occasions to come to where it waits; nothing depends on whether it
-    /// has.
+    /// Lets the attempt begin, and yields many times so that it can reach its wait; no check depends on whether it has.
     func letWait() async {
         while !hasBegun.withLock({ $0 }) { await Task.yield() }
         for _ in 0..<100 { await Task.yield() }
     }
 
-    /// Returns at a moment of the attempt's beginning, another one in each round.
+    /// Returns at a point of the attempt's beginning, a different one in each round.
     func letBegin(for round: Int) async {
         guard !round.isMultiple(of: 4) else { return }
         while !hasBegun.withLock({ $0 }) { await Task.yield() }
@@ -60,7 +59,7 @@ struct Attempt: Sendable {
         return end
     }
 
-    /// Logs in until the attempt ends: it may not have begun at the first login.
+    /// Repeats the login until the attempt ends, since it may not have begun at the first one.
     @discardableResult
     func requireEnd(
         _ deadline: Deadline, _ promise: String, by user: User, of provider: any AuthProvider
@@ -79,7 +78,7 @@ struct Attempt: Sendable {
         return end
     }
 
-    /// Requires an answer of the level that was asked for, by logins up to it.
+    /// Logs in up to the requested level, and requires an answer at that level.
     @discardableResult
     func requireSession(_ deadline: Deadline, by user: User, of provider: any AuthProvider) async throws -> AuthSession
     {
@@ -97,7 +96,7 @@ struct Attempt: Sendable {
         }
     }
 
-    /// Cancels the attempt; what it may have answered before has the level that was asked for.
+    /// Cancels the attempt; an answer that came before must have the requested level.
     func requireNoLowerAnswer(_ deadline: Deadline) async throws {
         await letWait()
         task.cancel()

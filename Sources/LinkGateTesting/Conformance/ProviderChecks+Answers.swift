@@ -1,6 +1,6 @@
 import LinkGate
 
-/// What a login does for the attempts that wait.
+/// The promises about logins for waiting attempts.
 extension Check where Subject == any AuthProvider {
     static func answers(to user: User, _ deadline: Deadline) -> [Check] {
         [
@@ -44,7 +44,7 @@ extension Check where Subject == any AuthProvider {
     }
 
     private static func loginTwice(of user: User, _ deadline: Deadline) -> Check {
-        Check("takes a second login without harm") { makeProvider in
+        Check("accepts a second login") { makeProvider in
             let provider = try await makeProvider()
             let first = Attempt(of: provider, level: user.lowest)
             try await first.requireSession(deadline, by: user, of: provider)
@@ -56,7 +56,7 @@ extension Check where Subject == any AuthProvider {
     }
 
     private static func loginAfterCancellation(of user: User, _ deadline: Deadline) -> Check {
-        Check("takes a login after a cancelled attempt without harm") { makeProvider in
+        Check("accepts a login after a cancelled attempt") { makeProvider in
             let provider = try await makeProvider()
             let cancelled = Attempt(of: provider, level: user.lowest)
             await cancelled.letWait()
@@ -68,8 +68,8 @@ extension Check where Subject == any AuthProvider {
         }
     }
 
-    /// One login for each attempt, at every moment of its beginning: a second login would wake one that missed the
-    /// first.
+    /// One login for each attempt, at different points of its beginning: a second login would hide that the first was
+    /// missed.
     private static func loginDuringTheBeginning(of user: User, _ deadline: Deadline) -> Check {
         Check("misses no login that comes while an attempt begins") { makeProvider in
             for round in 0..<120 {
@@ -77,13 +77,13 @@ extension Check where Subject == any AuthProvider {
                 let attempt = Attempt(of: provider, level: user.lowest)
                 await attempt.letBegin(for: round)
                 try await user.login(provider, user.lowest)
-                // A provider that keeps no session can only answer the attempts that wait already.
+                // A provider without a current session can only answer attempts that already wait.
                 guard let session = provider.currentSession, session.level.satisfies(user.lowest) else {
                     return await attempt.cancelAndForget()
                 }
                 try await attempt.requireEnd(
                     deadline,
-                    "a login between the look at the session and the subscription is not missed: subscribe first")
+                    "a login between reading the session and the subscription is not missed: subscribe first")
             }
         }
     }

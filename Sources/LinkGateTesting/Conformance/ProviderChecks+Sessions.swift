@@ -1,6 +1,6 @@
 import LinkGate
 
-/// What a provider says of its sessions: their levels, their changes, and that a logout ends them.
+/// The promises about sessions: their levels, their changes, and their end at a logout.
 extension Check where Subject == any AuthProvider {
     // MARK: Levels
 
@@ -9,7 +9,7 @@ extension Check where Subject == any AuthProvider {
     }
 
     private static func tooLowALevel(of user: User, _ deadline: Deadline) -> Check {
-        Check("takes a login for no answer to a higher level") { makeProvider in
+        Check("does not answer a request for a higher level with a login") { makeProvider in
             let provider = try await makeProvider()
             let attempt = Attempt(of: provider, level: .highest)
             await attempt.letWait()
@@ -41,7 +41,7 @@ extension Check where Subject == any AuthProvider {
     }
 
     private static func signals(of user: User, _ deadline: Deadline) -> Check {
-        Check("tells every listener that the session has changed") { makeProvider in
+        Check("signals every listener when the session has changed") { makeProvider in
             let provider = try await makeProvider()
             let before = provider.currentSession
             let listeners = (1...2).map { _ in provider.sessionChanges() }
@@ -66,7 +66,7 @@ extension Check where Subject == any AuthProvider {
             let provider = try await makeProvider()
             let first = Attempt(of: provider, level: user.lowest)
             try await first.requireSession(deadline, by: user, of: provider)
-            // A provider that keeps no session asks the user each time.
+            // A provider without a current session asks the user each time.
             guard let rejected = provider.currentSession else { return }
             let second = Attempt(of: provider, number: 2, level: user.lowest, rejected: rejected)
             await second.letWait()

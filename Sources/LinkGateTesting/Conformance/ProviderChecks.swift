@@ -3,7 +3,7 @@ public import LinkGate
 extension Check where Subject == any AuthProvider {
     /// The promises of an ``/LinkGate/AuthProvider`` that can be checked without a login.
     ///
-    /// They say little of a provider that waits for a user: give it a login with ``all(deadline:login:logout:)``.
+    /// They cover little of a provider that waits for a user: use ``all(deadline:login:logout:)`` with a login.
     public static var all: [Check] { withoutLogin(Deadline(limit: .seconds(10))) }
 
     /// The promises of an ``/LinkGate/AuthProvider`` with one level.
@@ -17,11 +17,11 @@ extension Check where Subject == any AuthProvider {
     /// ```
     ///
     /// - Parameters:
-    ///   - deadline: How long an attempt that hangs is waited for.
-    ///   - login: Does what a user's login does: every attempt that waits for the lowest level is to be answered. It
-    ///     is called several times, for the same user.
-    ///   - logout: Does what the user's logout does; `nil` for a provider that knows no logout. Without it, the checks
-    ///     do not look at what comes after a logout.
+    ///   - deadline: How long to wait for an attempt that hangs.
+    ///   - login: Simulates a user's login, which must answer every attempt that waits for the lowest level. It is
+    ///     called several times, for the same user.
+    ///   - logout: Simulates the user's logout; `nil` for a provider without a logout. Without it, nothing after a
+    ///     logout is checked.
     /// - Returns: The checks.
     public static func all(
         deadline: Duration = .seconds(10), login: @escaping @Sendable (any AuthProvider) async throws -> Void,
@@ -41,11 +41,11 @@ extension Check where Subject == any AuthProvider {
     /// ```
     ///
     /// - Parameters:
-    ///   - deadline: How long an attempt that hangs is waited for.
+    ///   - deadline: How long to wait for an attempt that hangs.
     ///   - levels: The levels that the provider can reach; the lowest is the login.
-    ///   - login: Does what a user does to reach a level: every attempt that waits for it is to be answered. For a
-    ///     higher level it is called after the lower ones. It is called several times, for the same user.
-    ///   - logout: Does what the user's logout does.
+    ///   - login: Simulates a user who reaches a level, which must answer every attempt that waits for it. For a higher
+    ///     level it is called after the lower ones. It is called several times, for the same user.
+    ///   - logout: Simulates the user's logout.
     /// - Returns: The checks.
     public static func all(
         deadline: Duration = .seconds(10), levels: [AuthLevel],
@@ -104,14 +104,14 @@ extension Check where Subject == any AuthProvider {
     // MARK: Sessions
 
     private static func level(_ deadline: Deadline) -> Check {
-        Check("says authenticated only of the level that was asked") { makeProvider in
+        Check("answers only with the requested level") { makeProvider in
             let attempt = Attempt(of: try await makeProvider(), level: .highest)
             try await attempt.requireNoLowerAnswer(deadline)
         }
     }
 
     private static var session: Check {
-        Check("knows the same session wherever it is asked, while nobody logs in or out") { makeProvider in
+        Check("has the same session on every thread, without a login or logout in between") { makeProvider in
             let provider = try await makeProvider()
             let first = provider.currentSession
             await Attempt(of: provider).cancelAndForget()
@@ -126,7 +126,7 @@ extension Check where Subject == any AuthProvider {
     }
 }
 
-/// What a user does at a provider, as the author of the provider simulates it.
+/// The user of a provider, as simulated by its author.
 struct User: Sendable {
     let levels: [AuthLevel]
     let login: @Sendable (any AuthProvider, AuthLevel) async throws -> Void
@@ -134,7 +134,7 @@ struct User: Sendable {
 
     var lowest: AuthLevel { levels.first ?? .login }
 
-    /// Reaches a level by way of the lower ones.
+    /// Reaches a level through the lower ones.
     func logIn(to provider: any AuthProvider, upTo level: AuthLevel) async throws {
         for lower in levels where lower < level { try await login(provider, lower) }
         try await login(provider, level)

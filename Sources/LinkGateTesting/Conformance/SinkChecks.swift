@@ -2,14 +2,14 @@ import Foundation
 public import LinkGate
 
 extension Check where Subject == any EventSink {
-    /// The promises of an ``/LinkGate/EventSink`` that can be checked without reading back what it took.
+    /// The promises of an ``/LinkGate/EventSink`` that can be checked without reading its events back.
     public static var all: [Check] { withoutReading(Deadline(limit: .seconds(10))) }
 
     /// All promises of an ``/LinkGate/EventSink``.
     ///
     /// - Parameters:
-    ///   - deadline: How long a sink that blocks is waited for.
-    ///   - read: Reads back the names of all events that the sink has taken, in its order, after a flush.
+    ///   - deadline: How long to wait for a sink that blocks.
+    ///   - read: Returns the names of all events that the sink has recorded, in order, after a flush.
     /// - Returns: The checks.
     public static func all(
         deadline: Duration = .seconds(10),
@@ -27,7 +27,7 @@ extension Check where Subject == any EventSink {
         [speed(deadline), flushing(deadline)]
     }
 
-    /// By the median of many calls: a pause of the machine makes a few of them slow, a slow sink all.
+    /// Uses the median of many calls: a pause of the machine slows a few calls, a slow sink slows all.
     private static func speed(_ deadline: Deadline) -> Check {
         Check("returns fast") { makeSink in
             let sink = try await makeSink()
@@ -46,7 +46,7 @@ extension Check where Subject == any EventSink {
     }
 
     private static func flushing(_ deadline: Deadline) -> Check {
-        Check("comes back from a flush, also from one with nothing to do") { makeSink in
+        Check("returns from a flush, also without events") { makeSink in
             let sink = try await makeSink()
             try await deadline.flush(sink)
             sink.record(.sample(1))
@@ -74,7 +74,7 @@ extension Check where Subject == any EventSink {
         }
     }
 
-    /// As a router calls it: each call comes from another thread, and after the previous one has returned.
+    /// Calls the sink like a router: on different threads, and each time after the previous call has returned.
     private static func changingThreads(_ readBack: @escaping ReadBack) -> Check {
         Check("keeps the order when every call comes from another thread, one at a time") { makeSink in
             let sink = try await makeSink()
@@ -89,13 +89,13 @@ extension Check where Subject == any EventSink {
             }
             let seen = try await readBack(sink)
             try require(
-                seen == names, "events are kept in the order of the calls, whatever their threads",
+                seen == names, "events are kept in the order of the calls, on any threads",
                 seen: "of \(names.count) there are \(seen.count)" + (seen.count == names.count ? ", mixed" : ""))
         }
     }
 
     private static func oddValues(_ readBack: @escaping ReadBack) -> Check {
-        Check("keeps one event for one, whatever its values") { makeSink in
+        Check("keeps one event for each call, with any values") { makeSink in
             let sink = try await makeSink()
             let odd = DeepLinkEvent.fixture(
                 .init(rawValue: "Check"),

@@ -1,8 +1,8 @@
 import LinkGate
 
-/// The spellings that have led a gate and an app to different places.
+/// Spellings that have led a gate and an app to different destinations.
 extension DeepLink {
-    /// The same link with its destination spelled in other ways; those that no link can have are left out.
+    /// The same link with other spellings of its destination, without those that no link can have.
     var otherSpellings: [DeepLink] {
         let others: [[String]] =
             Spelling.all.map { spell in segments.map(spell) }
@@ -16,7 +16,7 @@ extension DeepLink {
         return others.compactMap { try? spelled($0, parameters) }
     }
 
-    /// The same link with further parameters behind its own; nil if no link can have them.
+    /// The same link with additional parameters; `nil` if no link can have them.
     func with(_ further: KeyValuePairs<String, String>) -> DeepLink? {
         try? spelled(segments, parameters + further.map { Parameter(name: $0.key, value: $0.value) })
     }
@@ -51,7 +51,7 @@ extension DeepLink {
             return wide
         }
 
-        /// The first byte in one more layer of percent encoding.
+        /// The text with one more layer of percent encoding on its first byte.
         private static func encoded(_ text: String) -> String {
             guard let first = text.utf8.first else { return text }
             let rest = String(decoding: text.utf8.dropFirst(), as: UTF8.self)

@@ -4,7 +4,7 @@ public import LinkGate
 extension Check where Subject == any PendingLinkStore {
     /// The promises of a ``/LinkGate/PendingLinkStore``.
     ///
-    /// Each run needs a place of its own that is empty at first; every store that the factory makes in that run must
+    /// Each run needs a separate location that is empty at first; every store that the factory makes in that run must
     /// keep its records there.
     public static var all: [Check] {
         [everyField, overwriting, removing, removingTwice, concurrentSaves, atomicSaves]
@@ -50,7 +50,7 @@ extension Check where Subject == any PendingLinkStore {
     }
 
     private static var removingTwice: Check {
-        Check("takes a removal of what is not there for no error") { makeStore in
+        Check("accepts the removal of a missing record") { makeStore in
             let store = try await emptyStore(makeStore)
             let record = PendingRecord.sample(1)
             do {
@@ -59,7 +59,7 @@ extension Check where Subject == any PendingLinkStore {
                 try await store.remove(record.id)
                 try await store.remove(record.id)
             } catch {
-                throw Violation(of: "removing what is not there is no error", seen: "it threw \(error)")
+                throw Violation(of: "removing a missing record is not an error", seen: "it threw \(error)")
             }
             try await expectExactly([], in: makeStore, "a removed record is gone")
         }
@@ -137,14 +137,14 @@ private func expectExactly(
 }
 
 extension PendingRecord {
-    /// Dates to the millisecond: what a store of text keeps.
+    /// Compares dates to the millisecond, the precision of a store of text.
     fileprivate func isSame(as other: PendingRecord) -> Bool {
         id == other.id && url.utf8.elementsEqual(other.url.utf8) && owner == other.owner
             && source?.rawValue == other.source?.rawValue && deliveryAttempts == other.deliveryAttempts
             && abs(receivedAt.timeIntervalSince(other.receivedAt)) < 0.001
     }
 
-    /// The record without its link, which can be long.
+    /// A summary of the record without its link, which can be long.
     fileprivate var summary: String {
         "\(id) (\(url.utf8.count) bytes, received \(receivedAt.timeIntervalSinceReferenceDate), source "
             + "\(source?.rawValue ?? "none"), owner \(ownerText), \(deliveryAttempts) attempts)"

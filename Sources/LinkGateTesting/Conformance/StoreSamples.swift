@@ -2,7 +2,7 @@ import Foundation
 import LinkGate
 
 extension PendingRecord {
-    /// A record of its own id.
+    /// A record with the given number in its id.
     static func sample(
         _ number: Int, url: String = "yourapp://wallet?tab=cards", receivedAt: TimeInterval = 818_000_000.125,
         source: DeepLinkSource? = nil, owner: Owner = .nobody, deliveryAttempts: Int = 0
@@ -20,7 +20,7 @@ extension PendingRecord {
         return changed
     }
 
-    /// Records whose fields take every form that a store could confuse.
+    /// Records with all field values that a store could confuse.
     static let samples: [PendingRecord] = [
         sample(1),
         sample(2, source: .push, owner: .user("ada"), deliveryAttempts: 2),

@@ -2,7 +2,7 @@
 public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
     /// What the protocol promises.
     public let promise: String
-    /// What was seen instead.
+    /// The observation that contradicts it.
     public let seen: String
 
     init(of promise: String, seen: String) {
@@ -10,7 +10,7 @@ public struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
         self.seen = seen
     }
 
-    /// The promise, and what was seen.
+    /// The promise and the observation.
     public var description: String { "\(promise) — but \(seen)" }
 }
 

@@ -9,13 +9,13 @@ struct AuthScript {
 
     var waitingCount: Int { waiting.count }
 
-    /// The number of the new call, from 1.
+    /// Adds a call; returns its number, counting from 1.
     mutating func register(_ request: AuthRequest) -> Int {
         requests.append(request)
         return requests.count
     }
 
-    /// The answer of this call if there is one already; else it waits.
+    /// Returns the answer of the call if it already has one; otherwise stores the continuation.
     mutating func wait(
         _ call: Int, _ continuation: CheckedContinuation<AuthResult, any Error>
     ) -> ScriptedAuthProvider.Answer? {
@@ -25,7 +25,7 @@ struct AuthScript {
         return nil
     }
 
-    /// Whether the call had no answer yet, and the continuation to resume outside the lock.
+    /// Returns whether the call had no answer yet, and the continuation to resume outside the lock.
     mutating func answer(
         _ answer: ScriptedAuthProvider.Answer, call: Int?
     ) -> (isFirst: Bool, CheckedContinuation<AuthResult, any Error>?) {

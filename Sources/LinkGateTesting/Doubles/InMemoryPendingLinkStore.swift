@@ -1,7 +1,7 @@
 public import LinkGate
 import LinkGateSystem
 
-/// A store without a disk: it outlives a router as a file outlives a process, and fails when it is told to.
+/// A store in memory that outlives a router, as a file outlives a process, and fails on request.
 ///
 /// ```swift
 /// let store = InMemoryPendingLinkStore()
@@ -9,20 +9,20 @@ import LinkGateSystem
 /// let second = try builder.store(store).build()      // the app's next process
 /// ```
 public final class InMemoryPendingLinkStore: PendingLinkStore {
-    /// What the store was asked to do.
+    /// An operation of the store.
     public enum Operation: Sendable, Hashable {
-        /// A record was to be kept.
+        /// A record was saved.
         case save(PendingRecord)
-        /// All records were to be read.
+        /// All records were read.
         case load
-        /// A record was to be forgotten.
+        /// A record was removed.
         case remove(DeepLink.ID)
     }
 
-    /// What an operation throws that was told to fail.
+    /// The error of an operation that fails on request.
     public struct Failure: EventSafeError, CustomStringConvertible {
-        /// Says that the failure was ordered.
-        public var description: String { "the store was told to fail" }
+        /// A text that says that a test requested the failure.
+        public var description: String { "a test made the store fail" }
         /// The same as ``description``.
         public var eventText: String { description }
     }
@@ -38,16 +38,16 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
     /// Makes a store that holds these records.
     public init(_ records: [PendingRecord] = []) { state = Lock(State(records: records)) }
 
-    /// What is stored, in the order in which it was first saved.
+    /// The stored records, in the order in which they were first saved.
     public var records: [PendingRecord] { state.withLock { $0.records } }
 
-    /// Every operation so far, in order, those that failed included.
+    /// All operations so far, in order, including those that failed.
     public var operations: [Operation] { state.withLock { $0.operations } }
 
-    /// Lets the next operations throw ``Failure``; a later call replaces what an earlier one ordered.
+    /// Makes the next `count` operations throw ``Failure``; a later call replaces an earlier one.
     public func failNext(_ count: Int = 1) { state.withLock { $0.failures = max(0, count) } }
 
-    /// Keeps a record, in the place of an earlier one of the same id.
+    /// Stores a record, replacing an earlier one with the same id.
     public func save(_ record: PendingRecord) async throws {
         try perform(.save(record)) { records in
             if let index = records.firstIndex(where: { $0.id == record.id }) {
@@ -63,7 +63,7 @@ public final class InMemoryPendingLinkStore: PendingLinkStore {
         try perform(.load) { $0 }
     }
 
-    /// Forgets the record of this id.
+    /// Removes the record with this id.
     public func remove(_ id: DeepLink.ID) async throws {
         try perform(.remove(id)) { records in records.removeAll { $0.id == id } }
     }

@@ -1,7 +1,7 @@
 public import LinkGate
 import LinkGateSystem
 
-/// Keeps every event, in order, for a test to look at.
+/// Records every event, in order, for tests.
 ///
 /// ```swift
 /// let sink = RecordingSink()
@@ -21,7 +21,7 @@ public final class RecordingSink: EventSink {
     /// The names of all events so far, in order.
     public var names: [DeepLinkEvent.Name] { events.map(\.name) }
 
-    /// Returns when an event of this name has come at least this often, or when the waiting task is cancelled.
+    /// Returns when at least `count` events of this name have been recorded, or when the task is cancelled.
     ///
     /// ```swift
     /// await sink.waitForEvents(.completed, count: 2)
@@ -30,9 +30,9 @@ public final class RecordingSink: EventSink {
         while names.count(where: { $0 == name }) < count, !Task.isCancelled { await Task.yield() }
     }
 
-    /// Forgets all events so far.
+    /// Removes all events so far.
     public func clear() { recorded.withLock { $0 = [] } }
 
-    /// Keeps the event.
+    /// Records the event.
     public func record(_ event: DeepLinkEvent) { recorded.withLock { $0.append(event) } }
 }

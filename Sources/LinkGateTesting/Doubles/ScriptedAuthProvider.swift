@@ -1,10 +1,10 @@
 public import LinkGate
 import LinkGateSystem
 
-/// An auth provider that answers only what a test makes it answer.
+/// An auth provider whose answers are given by a test.
 ///
-/// Its calls are counted from 1, in the order in which they came. An answer may come late, twice, after the
-/// cancellation, or before the call it is for; the first one counts, and none does harm.
+/// Its calls are numbered from 1, in order. An answer may be given late, twice, after a cancellation, or before its
+/// call; the first one counts.
 ///
 /// ```swift
 /// let provider = ScriptedAuthProvider()
@@ -20,7 +20,7 @@ public final class ScriptedAuthProvider: AuthProvider {
     public enum Cancellation: Sendable {
         /// It throws `CancellationError` at once, as the protocol asks.
         case ends
-        /// It keeps waiting for its answer, like a login sheet that cannot be closed: to show that a late answer
+        /// It keeps waiting for its answer, like a login sheet that cannot be closed, to test that a late answer
         /// changes nothing.
         case isIgnored
     }
@@ -45,20 +45,20 @@ public final class ScriptedAuthProvider: AuthProvider {
         self.session.withLock { $0.current = session }
     }
 
-    // MARK: What it was asked
+    // MARK: Requests
 
-    /// What it was asked, in the order of the calls.
+    /// The requests, in the order of the calls.
     public var requests: [AuthRequest] { script.withLock { $0.requests } }
 
-    /// How many calls wait for their answer.
+    /// How many calls wait for an answer.
     public var waitingCount: Int { script.withLock { $0.waitingCount } }
 
-    /// Returns when it has been called at least this often, or when the waiting task is cancelled.
+    /// Returns when it has been called at least `count` times, or when the task is cancelled.
     public func waitForCalls(_ count: Int) async {
         while script.withLock({ $0.requests.count }) < count, !Task.isCancelled { await Task.yield() }
     }
 
-    // MARK: What it answers
+    // MARK: Answers
 
     /// Answers a call.
     ///
@@ -71,7 +71,7 @@ public final class ScriptedAuthProvider: AuthProvider {
         answer(.success(result), attempt: attempt)
     }
 
-    /// Lets a call throw: the login failed and can be retried.
+    /// Makes a call throw: the login failed and can be retried.
     ///
     /// - Parameters:
     ///   - error: What it throws.

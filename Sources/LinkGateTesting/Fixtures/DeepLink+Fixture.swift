@@ -11,10 +11,10 @@ extension DeepLink {
     ///   - destination: The decoded segments, joined by `/`; empty for home.
     ///   - scheme: The scheme, in lower case.
     ///   - host: The host of a web link; `nil` for a custom scheme.
-    ///   - parameters: The decoded parameters, in order; a name may come twice.
+    ///   - parameters: The decoded parameters, in order; names can repeat.
     ///   - fragment: The fragment, without its `#`.
     ///   - id: The arrival's id; ``/LinkGate/DeepLink/ID/unassigned`` for a link that no router has received.
-    ///   - requiresAuth: Whether it still waits for a login.
+    ///   - requiresAuth: Whether the link still waits for a login.
     ///   - deliveryAttempt: Which delivery this is, counting from 1.
     /// - Returns: The link.
     /// - Throws: ``/LinkGate/DeepLinkError`` for a destination that no link can have (`a/../b`).

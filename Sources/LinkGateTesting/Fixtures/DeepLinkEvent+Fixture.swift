@@ -5,14 +5,15 @@ extension DeepLinkEvent {
     /// Makes an event for a test of a sink.
     ///
     /// ```swift
-    /// sink.record(.fixture(.completed, properties: ["destination": .string("wallet"), "time_to_complete": .number(20)]))
+    /// sink.record(.fixture(.completed, properties: ["destination": .string("wallet"), "time_to_complete":
+    /// .number(20)]))
     /// ```
     ///
     /// - Parameters:
     ///   - name: What happened.
     ///   - id: The event's id.
-    ///   - linkID: The link that it happened to; `nil` for a rejected one.
-    ///   - date: When. Default: the first second of 2001, as ``ManualWallClock`` shows it.
+    ///   - linkID: The link that it happened to; `nil` for a rejected link.
+    ///   - date: The time of the event. Default: the first second of 2001, as ``ManualWallClock`` shows it.
     ///   - properties: The details, in order.
     /// - Returns: The event.
     public static func fixture(

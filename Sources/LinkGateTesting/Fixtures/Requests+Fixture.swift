@@ -5,7 +5,7 @@ extension GateContext {
     /// Makes a context for a test of a policy.
     ///
     /// - Parameters:
-    ///   - session: The session of the user who is logged in; `nil` if nobody is.
+    ///   - session: The session of the user who is logged in; `nil` if nobody is logged in.
     ///   - source: Where the link came from.
     ///   - date: The time of the judgement. Default: the first second of 2001, as ``ManualWallClock`` shows it.
     /// - Returns: The context.
@@ -22,7 +22,7 @@ extension GateReason {
     ///
     /// - Parameters:
     ///   - policy: The policy's name.
-    ///   - requirement: What it asked for; `nil` if it denied.
+    ///   - requirement: The requirement of the policy; `nil` if it denied the link.
     ///   - because: The policy's text for people.
     ///   - code: The decision's code.
     ///   - matched: The configured pattern or flag that matched.
@@ -41,10 +41,10 @@ extension AuthRequest {
     /// - Parameters:
     ///   - link: The link that waits; its `requiresAuth` is set.
     ///   - requirement: What the user has to show.
-    ///   - reasons: What each gating policy said.
+    ///   - reasons: The reasons of the gating policies.
     ///   - attempt: Which attempt for the link this is, counting from 1.
-    ///   - rejected: The session that the handler found too weak.
-    ///   - isRestored: Whether the link comes from the store.
+    ///   - rejected: The session that the handler rejected; `nil` if it rejected none.
+    ///   - isRestored: Whether the link was restored from the store.
     ///   - expiresAt: Its deadline. Default: five minutes after the date that ``ManualWallClock`` shows.
     /// - Returns: The request.
     public static func fixture(

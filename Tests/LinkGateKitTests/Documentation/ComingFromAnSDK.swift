@@ -10,7 +10,7 @@ struct ComingFromAnSDK {
     @MainActor
     private func showLogin(for link: DeepLink) {}
 
-    @Test("The handler of the guide, as it stands there")
+    @Test("The handler of the guide")
     @MainActor
     func handler() throws {
         let isUserLoggedIn = isUserLoggedIn

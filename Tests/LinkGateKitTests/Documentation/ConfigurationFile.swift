@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The configuration file")
 struct ConfigurationFile {
-    @Test("A slip is told as the page says")
+    @Test("A mistake is reported as the page says")
     func slip() {
         let json = #"{ "schemes": ["yourapp"], "authRequiredDestination": ["wallet"] }"#
         let error = #expect(throws: LinkGateConfiguration.ReadingError.self) {

@@ -61,7 +61,7 @@ struct WritingAGatePolicy {
         #expect(policy.evaluate(try .fixture("transfer"), in: .fixture(source: .push)) == .pass)
     }
 
-    @Test("The trap of the page is one: the policy by hand does not keep the promises")
+    @Test("The handwritten policy of the page does not keep the promises")
     func trap() async throws {
         await #expect(throws: Violation.self) {
             for check in Check<any GatePolicy>.all(gating: [try .fixture("wallet")]) {
@@ -70,7 +70,7 @@ struct WritingAGatePolicy {
         }
     }
 
-    @Test("A push message opens the place for a user who is logged in, and for nobody else")
+    @Test("A push message opens the destination only for a user who is logged in")
     func together() throws {
         let places = ["transfer", "payments/*/confirm"]
         let builder = DeepLinkRouter.Builder()

@@ -18,7 +18,7 @@ struct DamagedStoreTests {
 
     private static let newer = #"{"format":2,"id":"00000000000000ab-3","link":{}}"#
 
-    @Test("What cannot be read is told once and kept, and the rest comes back")
+    @Test("A file that cannot be read is reported once and kept, and the other links are restored")
     func garbage() async throws {
         let device = try Device()
         _ = try await device.run("open", "yourapp://wallet/1")
@@ -62,7 +62,7 @@ struct DamagedStoreTests {
     }
 
     @Test(
-        "A place that can hold no store or no events is told, and the link does not open",
+        "A location that cannot hold a store or events is an error, and the link does not open",
         arguments: [
             ("ln -s . store", "symbolic link"), ("touch store", "a part of the path is not a folder"),
             ("ln -s linkgate.json events.jsonl", "symbolic link"),
@@ -77,7 +77,7 @@ struct DamagedStoreTests {
         #expect(life.deliveries.isEmpty)
     }
 
-    @Test("A store that its user may not write is told, and nothing that is in it goes", .enabled(if: getuid() == 0))
+    @Test("A store without write permission is reported, and keeps its contents", .enabled(if: getuid() == 0))
     func wrongOwner() async throws {
         let device = try Device()
         _ = try await device.run("open", "yourapp://wallet/1")
@@ -93,7 +93,7 @@ struct DamagedStoreTests {
         #expect(life.deliveries.isEmpty && life.stored == ["wallet/1"])
     }
 
-    @Test("Of several processes on one folder at once each does its work or says who is at it, and nothing breaks")
+    @Test("Of several processes on one folder, each does its work or reports which process is using it")
     func together() async throws {
         let device = try Device()
         let lives = try await withThrowingTaskGroup(of: Device.Life.self) { group in

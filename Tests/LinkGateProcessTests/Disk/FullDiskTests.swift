@@ -8,7 +8,7 @@ struct FullDiskTests {
     private static let full = "ulimit -f 0"
 
     @Test(
-        "Nothing opens without a login, it is told that the link is not safe, and events that are missing are counted")
+        "Nothing opens without a login, the unsafe link is reported, and missing events are counted")
     func logInLater() async throws {
         let device = try Device()
         let life = try await device.run("open", "yourapp://wallet/1", shell: Self.full)

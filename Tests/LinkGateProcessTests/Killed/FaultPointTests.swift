@@ -5,7 +5,7 @@ import Testing
 /// A process that dies at each chosen instant of the storing and delivering sequence.
 @Suite("Killed at every point", .timeLimit(.minutes(10)))
 struct FaultPointTests {
-    /// A link that waits passes a point at most this often: it is saved twice, and tells three events.
+    /// A waiting link passes a point at most this often: it is saved twice, and has three events.
     private static let passes = 1...4
 
     @Test(
@@ -47,7 +47,7 @@ struct FaultPointTests {
         }
     }
 
-    @Test("A link whose every delivery kills the process is given up after three, and opens nothing more")
+    @Test("A link whose every delivery kills the process is abandoned after three deliveries")
     func threeAttempts() async throws {
         let device = try Device()
         var judge = Judge()

@@ -49,7 +49,7 @@ struct Judge {
         return broken.map { "\($0)\n\(life)" }
     }
 
-    /// What is left when nobody kills any more.
+    /// What is left after the last kill.
     func remains(of device: Device) throws -> [String] {
         let events = try EventLines(device.events)
         var broken = stored.map { "\($0): never delivered" }

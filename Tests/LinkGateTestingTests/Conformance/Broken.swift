@@ -1,7 +1,7 @@
 import LinkGateTesting
 import Testing
 
-/// A plug-in that breaks a promise on purpose, and the check that must say so.
+/// A plug-in that breaks a promise on purpose, and the check that must fail.
 struct Broken<Place: Sendable, Subject>: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// A part of the name of the check that fails.
@@ -14,7 +14,7 @@ struct Broken<Place: Sendable, Subject>: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    /// The names of the checks that find a violation; each gets a place of its own.
+    /// The names of the checks that find a violation; each gets a separate place.
     func failures(of checks: [Check<Subject>], place makePlace: () -> Place) async -> [String] {
         var failed: [String] = []
         for check in checks {

@@ -34,7 +34,7 @@ import Testing
 }
 
 private let brokenParsers: [Broken<Void, any DeepLinkParser>] = [
-    Broken("decodes until nothing is left", fails: "decodes once") { _ in
+    Broken("decodes until no escape is left", fails: "decodes once") { _ in
         SplittingParser { text in
             var text = text
             while let decoded = text.removingPercentEncoding, decoded != text { text = decoded }
@@ -44,12 +44,12 @@ private let brokenParsers: [Broken<Void, any DeepLinkParser>] = [
     Broken("decodes twice", fails: "decodes once") { _ in
         SplittingParser { $0.removingPercentEncoding?.removingPercentEncoding ?? $0 }
     },
-    Broken("takes every scheme for its own", fails: "leaves to others") { _ in SplittingParser(scheme: nil) { $0 } },
-    Broken("rejects what is not its own", fails: "leaves to others") { _ in ThrowingParser() },
-    Broken("keeps the scheme as it came", fails: "makes canonical links") { _ in
+    Broken("recognizes every scheme", fails: "does not recognize links") { _ in SplittingParser(scheme: nil) { $0 } },
+    Broken("rejects links of other apps", fails: "does not recognize links") { _ in ThrowingParser() },
+    Broken("keeps the case of the scheme", fails: "makes canonical links") { _ in
         SplittingParser(lowercases: false) { $0 }
     },
-    Broken("remembers what it has seen", fails: "says the same") { _ in ForgetfulParser() },
+    Broken("depends on earlier strings", fails: "returns the same result") { _ in ForgetfulParser() },
 ]
 
 /// A parser as one writes it in five minutes.

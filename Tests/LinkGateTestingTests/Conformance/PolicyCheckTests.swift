@@ -47,23 +47,23 @@ import Testing
 }
 
 private let brokenPolicies: [Broken<Void, any GatePolicy>] = [
-    Broken("compares the string", fails: "another spelling") { _ in
+    Broken("compares the string", fails: "other spellings") { _ in
         Policy { $0.destination == "wallet" ? .requireAuth(.login, because: "") : .pass }
     },
-    Broken("lowers the case and thinks that is all", fails: "another spelling") { _ in
+    Broken("compares without case only", fails: "other spellings") { _ in
         Policy { $0.segments.first?.lowercased() == "admin" ? .deny(because: "") : .pass }
     },
-    Broken("can be switched off by the link", fails: "further parameter") { _ in
+    Broken("can be disabled by the link", fails: "additional parameter") { _ in
         Policy { $0.parameters.contains { $0.value == "none" } ? .pass : .requireAuth(.login, because: "") }
     },
-    Broken("looks at the last parameter alone", fails: "further parameter") { _ in
+    Broken("reads only the last parameter", fails: "additional parameter") { _ in
         Policy { $0.parameters.last?.value == "required" ? .requireAuth(.login, because: "") : .pass }
     },
-    Broken("names its user only where no parameter follows", fails: "further parameter") { _ in
+    Broken("names its user only if no parameter follows", fails: "additional parameter") { _ in
         Policy { .requireAuth(AuthRequirement(user: $0.parameters.count < 2 ? "ada" : nil), because: "") }
     },
-    Broken("counts", fails: "says the same") { _ in CountingPolicy() },
-    Broken("takes a name from the air", fails: "has a name that stays") { _ in RenamedPolicy() },
+    Broken("counts its calls", fails: "decides the same") { _ in CountingPolicy() },
+    Broken("makes a new name at each call", fails: "has a constant name") { _ in RenamedPolicy() },
 ]
 
 private struct Policy: GatePolicy {

@@ -54,7 +54,7 @@ extension AuthLevel {
 }
 
 private let brokenProviders: [Broken<Void, any AuthProvider>] = [
-    Broken("does not hear of a cancellation", fails: "ends an attempt whose task is cancelled") { _ in
+    Broken("ignores a cancellation", fails: "ends an attempt whose task is cancelled") { _ in
         ScriptedAuthProvider(whenCancelled: .isIgnored)
     },
     Broken("checks for a cancellation too early", fails: "ends an attempt whose task is cancelled") { _ in
@@ -63,16 +63,16 @@ private let brokenProviders: [Broken<Void, any AuthProvider>] = [
             return await withUnsafeContinuation { (_: UnsafeContinuation<AuthResult, Never>) in }
         }
     },
-    Broken("answers below what was asked", fails: "only of the level that was asked") { _ in
+    Broken("answers below the requested level", fails: "only with the requested level") { _ in
         Provider { _ in .authenticated(AuthSession()) }
     },
-    Broken("takes a login for a refusal", fails: "answers an attempt after the login") { _ in
+    Broken("reports a login as a refusal", fails: "answers an attempt after the login") { _ in
         Provider { _ in .refused(because: "") }
     },
     Broken("answers before the login", fails: "waits for the login") { _ in
         Provider { .authenticated(AuthSession(level: $0.requirement.level)) }
     },
-    Broken("takes any login for an answer", fails: "takes a login for no answer to a higher level") { _ in
+    Broken("answers with any login", fails: "does not answer a request for a higher level with a login") { _ in
         SessionKeeper(flaw: .answersAnyLevel)
     },
     Broken("answers a step up with the login", fails: "answers an attempt for mfa") { _ in
@@ -84,18 +84,18 @@ private let brokenProviders: [Broken<Void, any AuthProvider>] = [
     Broken("stays logged in", fails: "begins another session after a logout at login") { _ in
         SessionKeeper(flaw: .ignoresLogout)
     },
-    Broken("lets the second factor outlive the logout", fails: "begins another session after a logout at mfa") { _ in
+    Broken("keeps the second factor after a logout", fails: "begins another session after a logout at mfa") { _ in
         SessionKeeper(flaw: .keepsLevel)
     },
-    Broken("logs out in silence", fails: "begins another session after a logout at login") { _ in
+    Broken("logs out without a signal", fails: "begins another session after a logout at login") { _ in
         SessionKeeper(flaw: .logsOutInSilence)
     },
-    Broken("looks, then subscribes", fails: "misses no login") { _ in SessionKeeper(flaw: .looksFirst) },
+    Broken("reads the session, then subscribes", fails: "misses no login") { _ in SessionKeeper(flaw: .looksFirst) },
     Broken("answers with the rejected session", fails: "another session than the one that was rejected") { _ in
         SessionKeeper(flaw: .ignoresRejection)
     },
     Broken("remembers one attempt only", fails: "each of several attempts") { _ in ForgetfulProvider() },
-    Broken("changes its session in silence", fails: "tells every listener") { _ in SilentProvider() },
+    Broken("changes its session without a signal", fails: "signals every listener") { _ in SilentProvider() },
 ]
 
 /// What a login answers: the calls that ask for no more.

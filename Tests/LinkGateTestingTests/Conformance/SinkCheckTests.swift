@@ -39,11 +39,11 @@ import Testing
 
 private let brokenSinks: [Broken<Void, any EventSink>] = [
     Broken("waits for the network", fails: "returns fast") { _ in SlowSink() },
-    Broken("never comes back from a flush", fails: "comes back from a flush") { _ in HangingSink() },
-    Broken("puts the newest first", fails: "their order") { _ in StackSink() },
+    Broken("never returns from a flush", fails: "returns from a flush") { _ in HangingSink() },
+    Broken("records the newest first", fails: "their order") { _ in StackSink() },
     Broken("has a queue for each thread", fails: "from another thread") { _ in ThreadSink() },
-    Broken("drops what is too much", fails: "keeps all events") { _ in BoundedSink() },
-    Broken("writes lines without escaping", fails: "one event for one") { _ in LineSink() },
+    Broken("drops events above a limit", fails: "keeps all events") { _ in BoundedSink() },
+    Broken("writes lines without escaping", fails: "one event for each") { _ in LineSink() },
 ]
 
 /// The file sink, with the file to read it back from.

@@ -38,10 +38,10 @@ private let brokenStores: [Broken<InMemoryPendingLinkStore, any PendingLinkStore
         }
     },
     Broken("keeps every version", fails: "keeps the newest record") { AppendingStore(place: $0) },
-    Broken("minds an unknown id", fails: "takes a removal") { StrictStore(place: $0) },
-    Broken("removes all", fails: "forgets a removed record") { ClearingStore(place: $0) },
+    Broken("throws for an unknown id", fails: "accepts the removal") { StrictStore(place: $0) },
+    Broken("removes all records", fails: "forgets a removed record") { ClearingStore(place: $0) },
     Broken("removes before it writes", fails: "shows the old record or the new one") { TearingStore(place: $0) },
-    Broken("reads, changes and writes the whole without a lock", fails: "loses no record") { RacingStore(place: $0) },
+    Broken("reads, changes and writes all records without a lock", fails: "loses no record") { RacingStore(place: $0) },
 ]
 
 private struct AlteringStore: PendingLinkStore {
@@ -83,7 +83,7 @@ private struct ClearingStore: PendingLinkStore {
     func remove(_ id: DeepLink.ID) async throws { for record in place.records { try await place.remove(record.id) } }
 }
 
-/// Between its two halves everybody else may run.
+/// Between its two halves other tasks can run.
 private struct TearingStore: PendingLinkStore {
     let place: InMemoryPendingLinkStore
     func save(_ record: PendingRecord) async throws {

@@ -33,7 +33,7 @@ struct ArchitectureTests {
         }
     }
 
-    @Test("What touches the system imports nothing of the package; the core only that, a plug-in also the core")
+    @Test("The system room imports nothing of the package, the core only the system room, and a plug-in only these two")
     func imports() throws {
         for source in try Self.sources(in: "Sources/LinkGateSystem") {
             #expect(source.imports.filter { $0.hasPrefix("LinkGate") } == [], "\(source.path)")

@@ -29,7 +29,7 @@ struct DeepLinkEventTests {
         #expect(try Set(read(event).keys) == ["event", "id", "time", "reason"])
     }
 
-    @Test("never has a key twice, whatever the properties are called")
+    @Test("never has a key twice, with any names of properties")
     func collisions() throws {
         let names = ["id", "event", "time", "link_id", "property_id", "id", "e\u{301}", "\u{E9}"]
         let event = try event(.opened, names.enumerated().map { .init($1, .number(Double($0))) })
@@ -41,7 +41,7 @@ struct DeepLinkEventTests {
         #expect(keys.count == Set(keys).count)
     }
 
-    @Test("is one line, and readable, whatever the texts hold", arguments: [11, 12, 13] as [UInt64])
+    @Test("is one readable line, with any texts", arguments: [11, 12, 13] as [UInt64])
     func randomTexts(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
@@ -58,7 +58,7 @@ struct DeepLinkEventTests {
     }
 
     @Test(
-        "tells the time in UTC, to the millisecond",
+        "contains the time in UTC, to the millisecond",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (-0.001, "1969-12-31T23:59:59.999Z"),
             (951_827_696.9996, "2000-02-29T12:34:57.000Z"), (1_709_251_199.5, "2024-02-29T23:59:59.500Z"),
@@ -71,7 +71,7 @@ struct DeepLinkEventTests {
         #expect(try read(event)["time"] as? String == expected)
     }
 
-    @Test("tells the time as Foundation does")
+    @Test("formats the time as Foundation does")
     func timeAgainstFoundation() throws {
         var random = SeededGenerator(seed: 21)
         // From 1583 on; before, Foundation counts by the Julian calendar.

@@ -23,7 +23,7 @@ struct EventRebuildingTests {
         )
     }
 
-    @Test("has an id of its own type, in the text form of a link's id, and new ones differ")
+    @Test("has an id of a separate type, in the text form of a link's id, and new ones differ")
     func ids() throws {
         let id = try #require(DeepLinkEvent.ID(rawValue: "00000000000000ab-2"))
         #expect(id.rawValue == "00000000000000ab-2")

@@ -61,7 +61,7 @@ struct LifeCycleProbe {
         return GateVerdict(.gated(level), link: opening.link, reasons: entry.reasons)
     }
 
-    /// Lets a link come in; `level` nil: it is open.
+    /// Makes a link arrive; it is open if `level` is `nil`.
     mutating func arrive(_ destination: String, _ level: AuthLevel? = .login) throws -> [String] {
         try arrive(Self.verdict(destination, level))
     }

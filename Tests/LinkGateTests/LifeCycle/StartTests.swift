@@ -23,7 +23,7 @@ struct StartTests {
                 deliveryAttempts: attempts), age: age, verdict: verdict)
     }
 
-    @Test("A restored link is not saved again before it is asked for")
+    @Test("A restored link is not saved again before its login begins")
     func restoredIsNotSavedAgain() throws {
         var probe = LifeCycleProbe(isStarted: false)
         _ = probe.step(.startRequested)
@@ -51,7 +51,7 @@ struct StartTests {
         #expect(try probe.step(stored("wallet", .login, number: 2)) == ["Restored wallet", "remove wallet"])
     }
 
-    @Test("Stored links mind today's strategy")
+    @Test("Stored links follow the current strategy")
     func storedLinksAndTheStrategy() throws {
         var probe = LifeCycleProbe(.keep, isStarted: false)
         _ = probe.step(.startRequested)
@@ -63,7 +63,7 @@ struct StartTests {
             ])
     }
 
-    @Test("A held link is let in with the verdict of its release, for all who share it")
+    @Test("A held link is released with its current verdict, for all arrivals that share it")
     func judgedAtItsRelease() throws {
         for (then, now) in [(AuthLevel?.none, AuthLevel?.some(.login)), (.login, nil)] {
             var probe = LifeCycleProbe(isStarted: false)
@@ -76,7 +76,7 @@ struct StartTests {
         }
     }
 
-    @Test("A shutdown before the start answers everyone whose link is held")
+    @Test("A shutdown before the start resumes every caller whose link is held")
     func shutdownWhileHolding() throws {
         var probe = LifeCycleProbe(isStarted: false)
         _ = try probe.arrive("wallet")
@@ -137,7 +137,7 @@ struct StartTests {
         #expect(try probe.arrive("c", nil) == ["Opened c"])
     }
 
-    @Test("A hundred links are held; a further one fails at once, and an equal one still joins")
+    @Test("A hundred links are held; another one fails at once, and an equal one still joins")
     func heldLimit() throws {
         var probe = LifeCycleProbe(isStarted: false)
         for number in 1...100 { #expect(try probe.arrive("orders/\(number)", nil) == []) }
@@ -183,7 +183,7 @@ struct StartTests {
         }
     }
 
-    @Test("Links of one process come back in the order in which they came, whatever the wall clock did meanwhile")
+    @Test("Links of one process are restored in the order of their receipt, regardless of changes of the wall clock")
     func orderOfReceipt() {
         func record(_ process: UInt64, _ number: UInt64, at time: TimeInterval) -> PendingRecord {
             PendingRecord(

@@ -24,7 +24,7 @@ struct TurnsTests {
         #expect(probe.returned(1) == ["finish 1 delivered", "deliver c"])
     }
 
-    @Test("The next in the queue is asked for when the one before it has ended, not while its handler runs")
+    @Test("The next login of the queue begins when the previous link has ended, not while its handler runs")
     func queueWaitsForTheEnd() throws {
         var probe = LifeCycleProbe(.queue(limit: 5))
         _ = try probe.arrive("a")
@@ -56,7 +56,7 @@ struct TurnsTests {
             ])
     }
 
-    @Test("All that one instant ends ends before the next link is asked for")
+    @Test("All links with the same deadline end before the next login begins")
     func endsBeforeTheNextTurn() throws {
         var probe = LifeCycleProbe(.queue(limit: 5))
         _ = try probe.arrive("a")

@@ -10,7 +10,7 @@ struct WaitingTests {
         #expect(try probe.arrive("wallet") == ["Opened wallet", "save wallet 0", "Auth Required wallet", "ask 1"])
     }
 
-    @Test("Its end is told, then its record goes, then its callers hear")
+    @Test("Its end is recorded, then its record is removed, then its callers are resumed")
     func endInOrder() throws {
         var probe = LifeCycleProbe()
         _ = try probe.arrive("wallet")
@@ -39,7 +39,7 @@ struct WaitingTests {
             ])
     }
 
-    @Test("Without a timer that fired, whatever comes first after the deadline ends the link")
+    @Test("If no timer fired, the first input after the deadline ends the link")
     func everyInputLooksAtTheDeadline() throws {
         let inputs: [LifeCycle.Input] = [
             .answered(1, .result(.authenticated(AuthSession()))), .complete, .cancel, .retry(restarting: false), .tick,
@@ -53,7 +53,7 @@ struct WaitingTests {
         }
     }
 
-    @Test("A clock that is read out of order does not turn time back")
+    @Test("A clock that is read out of order does not move the time back")
     func timeNeverGoesBack() throws {
         var probe = LifeCycleProbe()
         _ = try probe.arrive("wallet")

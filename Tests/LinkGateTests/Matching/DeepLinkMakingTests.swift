@@ -52,7 +52,7 @@ struct DeepLinkMakingTests {
     }
 
     @Test(
-        "reads the parameters from the query where the parser gives none",
+        "reads the parameters from the query if the parser gives none",
         arguments: [
             ("", []), ("&&", []), ("tab=cards", ["tab=cards"]), ("a&b=&=c", ["a=", "b=", "=c"]),
             ("a=1=2&a=%41%4", ["a=1=2", "a=A%4"]), ("%C3%BC=%FF&x=a+b", ["ü=\u{FFFD}", "x=a+b"]), ("ü=ş&", ["ü=ş"]),
@@ -97,7 +97,7 @@ struct DeepLinkMakingTests {
     }
 
     @Test(
-        "tells the place of what is wrong in the received string",
+        "reports the position of a fault in the received string",
         arguments: [
             ("x://a/b/..", 8, .dotSegment), ("x://a/b/%2e.?c", 8, .dotSegment), ("x://a//b\\?c", 8, .illegalCharacter),
             ("x://a/%4", 6, .percentEncoding), ("x://a/%FF", 6, .utf8), ("x://a?b&%00", 8, .control),
@@ -135,7 +135,7 @@ struct DeepLinkMakingTests {
                 == DeepLink(scheme: "x", path: path, query: query))
     }
 
-    @Test("gives equal links for equal canonical forms, whatever was dropped")
+    @Test("gives equal links for equal canonical forms, regardless of what was dropped")
     func equality() throws {
         #expect(try link(["a", "", "b"]) == link(["a", "b", ""]))
         #expect(try link(["a"]) != link(["A"]))

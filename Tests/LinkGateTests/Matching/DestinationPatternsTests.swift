@@ -26,7 +26,7 @@ struct DestinationPatternsTests {
         #expect(patterns.matches(try link(["u", "ayse", "posts"])).isEmpty)
     }
 
-    @Test("are told all, in ascending order, each once")
+    @Test("are all returned, in ascending order, each once")
     func several() throws {
         let patterns = try DestinationPatterns(["a/*/c", "x", "a", "a/b", "a", "*/b", "=a/b/c"])
         #expect(patterns.matches(try link(["a", "b", "c"])) == [0, 2, 3, 4, 5, 6])
@@ -35,7 +35,7 @@ struct DestinationPatternsTests {
     }
 
     @Test(
-        "do not mind case, encoding, compatibility, invisible characters, path parameters, spaces and trailing dots",
+        "ignore case, encoding, compatibility, invisible characters, path parameters, spaces and trailing dots",
         arguments: [
             "WALLET", "wallet;x=1", "wallet?x", "wallet#x", "%77allet", "%2577allet", " wallet ", "wallet.",
             "wallet. .", "ｗａｌｌｅｔ", "ⓦallet", "𝐰allet", "wal\u{AD}let", "wallet\u{200B}", "\u{FEFF}wallet",
@@ -59,7 +59,7 @@ struct DestinationPatternsTests {
     }
 
     @Test(
-        "do not know look-alikes as one",
+        "distinguish look-alikes",
         arguments: ["wa11et", "wаllet", "wallét", "wal let", "wallet.html", "..wallet"])
     func others(_ name: String) throws {
         #expect(try !link([name]).matches("wallet"))
@@ -76,7 +76,7 @@ struct DestinationPatternsTests {
         #expect(patterns.matches(try link(["\u{200B}x", "campaigns", "1", "apply"])).isEmpty)
     }
 
-    @Test("match the segments that the app gets, whatever else could be read in them")
+    @Test("match the segments that the app gets, regardless of their other readings")
     func canonicalReading() throws {
         let patterns = try DestinationPatterns(["campaigns/*/apply"])
         // Splitting at the fullwidth slash, or dropping every blank segment, would see another number of segments.

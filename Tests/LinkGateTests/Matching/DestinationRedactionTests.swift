@@ -41,7 +41,7 @@ struct DestinationRedactionTests {
         #expect(try !shown(path, redacting: ["reset/*"]).contains("s3cret"))
     }
 
-    @Test("is not told by the link's description")
+    @Test("is not part of the link's description")
     func description() throws {
         let gate = Gate(parsers: [OnePath()], policies: [], redacting: try DestinationPatterns(["reset/*"]))
         let judged = try #require(gate.verdict(for: "x").link)

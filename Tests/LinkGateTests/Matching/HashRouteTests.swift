@@ -35,7 +35,7 @@ struct HashRouteTests {
         #expect(try link(["wallet"], fragment: "/promo").matches("wallet"))
     }
 
-    @Test("does not change the link, but tells two arrivals apart")
+    @Test("does not change the link, but distinguishes two arrivals")
     func identity() throws {
         let plain = try link(["promo"])
         let routed = try link(["promo"], fragment: "/wallet")

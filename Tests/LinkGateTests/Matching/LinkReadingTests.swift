@@ -6,7 +6,7 @@ import Testing
 @Suite("Reading what follows the authority")
 struct LinkReadingTests {
     @Test(
-        "reads any slice of a string as a string of its own, and tells the places in the whole one",
+        "reads any slice of a string like a string, with positions in the whole string",
         arguments: ["é/wallet?x=ü#ş", "aé/b%zz", "ab/c\u{1}d", "wallet/%2e%2e/💶?%00", "💶/a b", "a/é?q=1&r=%E2%82%AC"])
     func slices(url: String) {
         let all = Array(url.utf8)

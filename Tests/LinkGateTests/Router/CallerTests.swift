@@ -6,10 +6,10 @@ import Testing
 
 @testable import LinkGate
 
-/// What runs on the thread of whoever awaits `open`: its own link, and nothing else.
-@Suite("Router: the one who opens", .timeLimit(.minutes(1)))
+/// What runs on the thread of a caller that awaits `open`: its own link, and nothing else.
+@Suite("Router: the caller of open", .timeLimit(.minutes(1)))
 struct CallerTests {
-    /// Whoever awaits a call, and what runs within the call until it suspends.
+    /// A caller that awaits a call, and what runs within the call until it suspends.
     final class Caller: Sendable {
         private let calling = Lock<ObjectIdentifier?>(nil)
 
@@ -32,7 +32,7 @@ struct CallerTests {
         }
     }
 
-    @Test("The handler of another link, in line behind, does not hold up the one who opens")
+    @Test("The handler of another link, next in line, does not hold up the caller of open")
     func linksBehind() async throws {
         let caller = Caller()
         let deliveries = Deliveries()
@@ -59,7 +59,7 @@ struct CallerTests {
         box.withLock { $0 = nil }
     }
 
-    @Test("The handler of a link that came by handle does not hold up the one who opens another")
+    @Test("The handler of a link that was passed to handle does not hold up the caller of open")
     func linksBeside() async throws {
         let probe = RouterProbe()
         let caller = Caller()
@@ -89,7 +89,7 @@ struct CallerTests {
         box.withLock { $0 = nil }
     }
 
-    @Test("One who is cancelled before does not wait for a handler at all")
+    @Test("A caller whose task is already cancelled does not wait for a handler")
     func cancelledBefore() async throws {
         let probe = RouterProbe()
         let caller = Caller()
@@ -109,7 +109,7 @@ struct CallerTests {
         #expect(!isHeldUp.withLock { $0 })
     }
 
-    @Test("The handler does not see that the one who opens is cancelled")
+    @Test("The handler does not see that its caller is cancelled")
     func cancelledMeanwhile() async throws {
         let probe = RouterProbe()
         let door = Door()
@@ -127,7 +127,7 @@ struct CallerTests {
         #expect(seen.withLock { $0 } == [false])
     }
 
-    @Test("A link is judged by the session that it is taken with, whoever logs in meanwhile")
+    @Test("A link is judged with the session of its step, also if another user logs in meanwhile")
     func oneSession() async throws {
         let provider = ChangingProvider()
         let judged = Lock<[String]>([])

@@ -48,7 +48,7 @@ struct HandlerTests {
         #expect(probe.deliveries.destinations == ["slow", "help"])
     }
 
-    @Test("A handler that throws ends its link as failed, tells the error's type, and is not called again")
+    @Test("A handler that throws ends its link as failed with the error's type, and is not called again")
     func throwingHandler() async throws {
         let probe = RouterProbe()
         let router = try await probe.startedRouter { _ in throw NoSuchScreen() }

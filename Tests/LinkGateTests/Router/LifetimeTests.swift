@@ -117,7 +117,7 @@ struct LifetimeTests {
         #expect(probe.store.records.isEmpty)
     }
 
-    @Test("A shutdown from inside a handler does not wait for it, and a cancelled one waits no longer")
+    @Test("A shutdown from inside a handler does not wait for it, and a cancelled one stops waiting")
     func shutdownThatDoesNotWait() async throws {
         let probe = RouterProbe()
         let door = Door()

@@ -8,7 +8,7 @@ struct PendingRecordTests {
     private static let id = DeepLink.ID(rawValue: "00000000c0ffee00-7")
 
     @Test(
-        "come back whole from their one coded form, by whichever way it is written and read",
+        "are restored completely from their coded form, with any way to write and read it",
         arguments: [PendingRecord.Owner.nobody, .user(nil), .user(""), .user("ada")], [DeepLinkSource?.none, .push])
     func coding(owner: PendingRecord.Owner, source: DeepLinkSource?) throws {
         let record = PendingRecord(
@@ -53,7 +53,7 @@ struct PendingRecordTests {
         #expect(try JSONDecoder().decode(PendingRecord.Owner.self, from: Data(json.utf8)) == owner)
     }
 
-    @Test("of a later release say so, and are told apart from what is no record")
+    @Test("of a later release are reported as such, and not as invalid records")
     func newerFormat() throws {
         let newer = #"{"format":2,"id":7}"#
         let error = try #require(throws: PendingRecord.NewerFormat.self) { try PendingRecord(json: newer.utf8) }

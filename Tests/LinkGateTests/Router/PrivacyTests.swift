@@ -17,7 +17,7 @@ struct PrivacyTests {
         return probe.sink.events
     }
 
-    @Test("Values of the query and the fragment stay out of events, and the allowed ones come in")
+    @Test("Values of the query and the fragment stay out of events, except allowed parameters")
     func allowList() async throws {
         let url = "yourapp://wallet?token=s3cret&utm_source=mail&campaign=may&code=s3cret#s3cret"
         for event in try await events(of: url) {
@@ -50,7 +50,7 @@ struct PrivacyTests {
         #expect(link.segments == ["RESET", "s3cret"])
     }
 
-    @Test("An unreadable pattern to redact is a problem of the wiring, not a silence")
+    @Test("An invalid pattern to redact is a problem of the configuration")
     func unreadableRedaction() throws {
         let error = try #require(throws: DeepLinkRouter.BuildError.self) {
             try RouterProbe().builder().redactedDestinations(["reset/*", ""]).build()
@@ -58,7 +58,7 @@ struct PrivacyTests {
         #expect(error.problems.map(\.place) == ["redactedDestinations[1]"])
     }
 
-    @Test("What policies, providers and handlers say in their own words stays out of events")
+    @Test("Texts of policies, providers and handlers stay out of events")
     func freeText() async throws {
         struct Talkative: GatePolicy {
             func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {

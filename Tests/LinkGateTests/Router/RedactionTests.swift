@@ -5,8 +5,8 @@ import Testing
 
 @testable import LinkGate
 
-/// Whatever holds a link or a received string can end in a log: no way to print it shows what only the app may read.
-@Suite("What a log may show")
+/// Every value with a link or a received string can be logged: no way to print it shows what only the app may read.
+@Suite("Redaction in logs")
 struct RedactionTests {
     private static let received = "yourapp://reset/pS3CRET?token=qS3CRET&bS3CRET&account=aS3CRET#fS3CRET"
 
@@ -71,7 +71,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("What is printed still tells one value from another")
+    @Test("Printed values are still distinguishable")
     func somethingIsPrinted() throws {
         let verdict = try Self.verdict()
         #expect("\(try #require(verdict.link))" == "DeepLink(yourapp: reset/…, 3 parameters)")

@@ -65,7 +65,7 @@ struct SlowStoreTests {
         router.cancelPendingDeepLink()
     }
 
-    @Test("What comes of a waiting link meanwhile keeps its order: saved, asked, then ended")
+    @Test("The effects of a waiting link keep their order: saved, asked, then ended")
     func orderIsKept() async throws {
         let probe = RouterProbe()
         let store = SlowStore()

@@ -1,7 +1,7 @@
 /// The canonical segments of a path, and its other readings where it has any.
 struct CanonicalPath {
     let segments: [String]
-    /// nil: the segments are the only reading.
+    /// The other readings; `nil` if the segments are the only one.
     private(set) var readings: Readings?
 
     /// Takes a path that has been split and decoded.
@@ -39,7 +39,7 @@ struct CanonicalPath {
         self.readings = readings
     }
 
-    /// `offset` tells the place of a segment in the received string, for errors.
+    /// `offset` returns the position of a segment in the received string, for errors.
     private static func inspected(
         _ path: [String], _ limits: DeepLink.Limits, offset: (Int) -> Int?
     ) throws(DeepLinkError) -> CanonicalPath {

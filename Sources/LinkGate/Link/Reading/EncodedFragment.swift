@@ -1,6 +1,6 @@
 /// The checks of a raw fragment; what else is malformed in it is ignored, since the app never gets it.
 enum EncodedFragment {
-    /// Checks the fragment that begins at an index, up to the end; tells whether it holds more than ASCII.
+    /// Checks the fragment that begins at an index, up to the end; returns whether it contains more than ASCII.
     static func check(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int) throws(DeepLinkError) -> Bool {
         var hasNonASCII = false
         for index in first..<bytes.count {

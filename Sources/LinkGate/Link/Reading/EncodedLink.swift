@@ -26,7 +26,7 @@ extension LinkContent {
         }
         if end < bytes.count {
             if try EncodedFragment.check(bytes, from: end &+ 1) { hasNonASCII = true }
-            // `&#61;` is an `=` for who reads the link as HTML.
+            // `&#61;` is an `=` for a reader of HTML.
             if query != nil, bytes[end &- 1] == UInt8(ascii: "&") { isSplitByAll = false }
         }
         if bytes.last == UInt8(ascii: " ") {

@@ -5,7 +5,7 @@ struct EncodedQuery {
     private(set) var parameters: [DeepLink.Parameter] = []
     /// Whether its names and values fold to themselves but for ASCII case.
     private(set) var isPlain = true
-    /// Whether a flag is one of the parameters: nobody finds other ones in the query.
+    /// Whether all readers find the same parameters, so that a flag can only be one of them.
     private(set) var isSplitByAll = true
     private(set) var hasNonASCII = false
     /// The index of the `#` that ends the query; else that of the end.

@@ -1,13 +1,13 @@
-/// Decoding that never fails: what is no escape stays as it is.
+/// Decoding that never fails: invalid escapes are kept.
 ///
 /// For comparing only; parsers decode strictly.
 enum PercentEncoding {
-    /// Decodes every escape once; nil if there is none.
+    /// Decodes every escape once; `nil` if there is none.
     static func decodedOnce(_ text: String) -> [UInt8]? {
         text.withUTF8Bytes { decodedOnce($0) }
     }
 
-    /// Decodes every escape once, and reads `+` as a form does if `plusIsSpace`; nil if there is nothing to decode.
+    /// Decodes every escape once, and reads `+` as a form does if `plusIsSpace`; `nil` if there is nothing to decode.
     static func decodedOnce(_ bytes: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool = false) -> [UInt8]? {
         var decoded: [UInt8]?
         var index = 0
@@ -47,7 +47,7 @@ enum PercentEncoding {
         return decoded
     }
 
-    /// The byte that an escape at an index stands for; nil if there is none.
+    /// The byte of the escape at an index; `nil` if there is none.
     static func escape(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
             let high = bytes[index + 1].hexDigitValue, let low = bytes[index + 2].hexDigitValue

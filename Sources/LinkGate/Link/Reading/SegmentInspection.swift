@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is looked at in each decoded segment before it becomes part of a link.
+/// The checks of each decoded segment before it becomes part of a link.
 enum SegmentInspection {
     /// Whether the segment is its own canonical form and its own match key but for ASCII case: nothing that any
     /// reader would decode, cut, trim, normalize or reject.
@@ -83,7 +83,7 @@ enum SegmentInspection {
 struct InspectedSegment {
     let canonical: String
     let once: SegmentKey
-    /// The key after decoding all layers; nil if there is only one.
+    /// The key after decoding all layers; `nil` if there is only one layer.
     let fully: SegmentKey?
 }
 

@@ -5,7 +5,7 @@ struct SpecialBytes {
     private let bytes: UnsafeRawBufferPointer
     /// The first of the sixteen bytes that the marks are about.
     private var block: Int
-    /// The special ones of the first eight that have not been told: the highest bit of each.
+    /// The marks of the first eight bytes that have not been returned yet: the highest bit of each.
     private var first: UInt64 = 0
     /// Those of the other eight.
     private var second: UInt64 = 0
@@ -28,7 +28,7 @@ struct SpecialBytes {
         }
     }
 
-    /// Takes the first mark; nil if there is none.
+    /// Removes the first mark and returns its position; `nil` if there is none.
     @inline(__always)
     private static func take(_ marks: inout UInt64) -> Int? {
         if marks == 0 { return nil }

@@ -29,7 +29,7 @@ struct ManyLinksRaceTests {
         #expect(RaceTally(probe).faults() == [])
     }
 
-    @Test("Links from before, during and after the start, started by many, come in once")
+    @Test("Links from before, during and after several concurrent starts arrive once")
     func startTwice() async throws {
         for _ in 0..<max(1, Races.count / 2) {
             let probe = RouterProbe()
@@ -101,7 +101,7 @@ struct ManyLinksRaceTests {
     }
 
     @Test(
-        "Whatever threads do to a router, every link and every caller has one end",
+        "With any concurrent calls of a router, every link and every caller has one end",
         arguments: [
             PendingStrategy.replace, .keep, .queue(limit: 3),
         ])

@@ -54,7 +54,7 @@ struct OneLinkRaceTests {
         }
     }
 
-    @Test("Whichever of completion, answer, login, cancel and deadline comes first decides, alone")
+    @Test("Only the first of completion, answer, login, cancellation and deadline decides")
     func allEnds() async throws {
         var ends: [String: Int] = [:]
         for _ in 0..<Races.count {
@@ -115,7 +115,7 @@ struct OneLinkRaceTests {
         }
     }
 
-    @Test("A caller that stops waiting at the instant of the end hears once, and the link goes its way")
+    @Test("A caller that stops waiting at the instant of the end is resumed once, and the link is not affected")
     func cancelledCaller() async throws {
         for _ in 0..<Races.count {
             let probe = RouterProbe()

@@ -8,7 +8,7 @@ enum Races {
     /// How often each race is run; `LINKGATE_RACES` says otherwise.
     static let count = ProcessInfo.processInfo.environment["LINKGATE_RACES"].flatMap(Int.init) ?? 100
 
-    /// Calls all at the same instant, each on a thread of its own; returns when all have returned.
+    /// Calls all at the same instant, each on a separate thread; returns when all have returned.
     static func run(_ calls: [@Sendable () -> Void]) async {
         let start = DispatchSemaphore(value: 0)
         let ready = DispatchSemaphore(value: 0)

@@ -1,5 +1,5 @@
-/// The look of the funnel's page, on a telephone as well, by day and by night.
-enum FunnelStyle {
+/// The style sheet of the funnel's page, for large and small screens, light and dark.
+extension FunnelPage {
     static let css = """
         :root { color-scheme: light dark; }
         body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem;

@@ -1,0 +1,41 @@
+import Foundation
+import LinkGate
+import LinkGateFileStore
+import LinkGateSystem
+
+/// The location of the store of waiting links.
+extension CommandEnvironment {
+    /// The store in the folder of `--store`; it reports files that cannot be read.
+    func store(_ option: String?) throws -> FilePendingLinkStore {
+        // Each error once: a command reads the store more than once.
+        let reported = Lock<Set<FileStoreError>>([])
+        return try FilePendingLinkStore(directory: storeDirectory(option)) { error in
+            if reported.withLock({ $0.insert(error).inserted }) { complain("\(error)") }
+        }
+    }
+
+    /// Whether the folder exists; if not, prints that nothing is waiting, and does not make the folder.
+    func hasStore(_ option: String?) -> Bool {
+        if FileManager.default.fileExists(atPath: storeDirectory(option).path) { return true }
+        let place = option.map { ": there is no folder \($0.printable)" } ?? "."
+        output.print("Nothing is waiting\(place)\n")
+        return false
+    }
+
+    /// The folder of `--store`, else one in the user's state directory.
+    func storeDirectory(_ option: String?) -> URL {
+        if let option { return url(option) }
+        let home =
+            variables["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+            ?? FileManager.default.homeDirectoryForCurrentUser
+        #if os(macOS)
+        return home.appendingPathComponent("Library/Application Support/linkgate")
+        #else
+        // The XDG base directory specification: a relative path is invalid and must be ignored.
+        if let state = variables["XDG_STATE_HOME"], state.hasPrefix("/") {
+            return URL(fileURLWithPath: state).appendingPathComponent("linkgate")
+        }
+        return home.appendingPathComponent(".local/state/linkgate")
+        #endif
+    }
+}
