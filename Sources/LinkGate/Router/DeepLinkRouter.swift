@@ -136,6 +136,14 @@ public final class DeepLinkRouter: Sendable {
         engine.verdict(for: url, from: source)
     }
 
+    /// Returns when all that has happened so far has been worked off: events are recorded, the store has done its work, and
+    /// no handler runs, except those that await another link.
+    ///
+    /// For tests and tools. A link that waits for a login is at rest. Cancelling the task ends the waiting.
+    public func waitUntilIdle() async {
+        await engine.waitUntilIdle(includingHandlers: true)
+    }
+
     /// Ends the attempts, keeps the waiting links for the next start, and flushes the sinks.
     ///
     /// Links that arrive afterwards are turned away. A handler that still runs is awaited and ends its link as usual,
@@ -171,9 +179,6 @@ extension DeepLinkRouter {
 
     /// Reads the clock and the session, as after a timer or a signal.
     package func poll() { engine.post(.tick) }
-
-    /// Returns when all effects have run and no handler is running, except those that await another link.
-    package func settled() async { await engine.waitUntilIdle(includingHandlers: true) }
 
     /// Whether all effects have run, and nothing is at work but this many handlers, and the store if it holds an
     /// operation; a handler that awaits another link is not at work.

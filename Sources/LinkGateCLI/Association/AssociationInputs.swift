@@ -25,9 +25,9 @@ struct AssociationInputs {
     /// The configuration of `--config`, else of the working directory; `nil` if there is none.
     func configuration() throws -> LinkGateConfiguration? {
         let named = arguments[.associationConfig]
-        let path = named ?? ConfigurationSource.defaultName
+        let path = named ?? CommandEnvironment.configurationName
         if named == nil, !FileManager.default.fileExists(atPath: environment.url(path).path) { return nil }
-        return try ConfigurationSource.read(path, in: environment)
+        return try environment.configuration(path)
     }
 
     /// The routes of `--routes`.
@@ -42,7 +42,7 @@ struct AssociationInputs {
         let routes = try routes()
         guard configuration != nil || routes != nil else {
             throw UsageError(
-                "there is nothing to compare with: no ./\(ConfigurationSource.defaultName), no --config, no --routes",
+                "there is nothing to compare with: no ./\(CommandEnvironment.configurationName), no --config, no --routes",
                 "name a configuration, a file of routes, or both", in: command)
         }
         var table = configuration.map(AssociationTable.init) ?? AssociationTable(hosts: [], routes: [])

@@ -41,7 +41,7 @@ struct DoctorCommand: Command {
             infoPlist: try file(Self.info, .infoPlist), entitlements: try file(.entitlements, .entitlements),
             association: try file(Self.association, .association), routes: try inputs.routes(), host: arguments[.host])
         if let named = arguments[.associationConfig] ?? project.first(.configuration)?.path {
-            files.configuration = try ConfigurationSource.read(named, in: environment)
+            files.configuration = try environment.configuration(named)
             if arguments[.associationConfig] == nil, let note = project.note(on: .configuration, option: "config") {
                 findings.append(note)
             }

@@ -12,7 +12,7 @@ struct ProjectFiles {
             case .infoPlist: name == "Info.plist" || name.hasSuffix("-Info.plist")
             case .entitlements: name.hasSuffix(".entitlements")
             case .association: name == "apple-app-site-association" || name == "apple-app-site-association.json"
-            case .configuration: name == ConfigurationSource.defaultName
+            case .configuration: name == CommandEnvironment.configurationName
             }
         }
     }

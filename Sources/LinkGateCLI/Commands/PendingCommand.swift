@@ -87,7 +87,7 @@ struct PendingCommand: Command {
         // If its deadline has passed, or the current configuration denies it, it has ended at the start.
         if router.pendingDeepLinks.contains(where: { $0.link.id == record.id }) {
             router.cancelPendingDeepLink()
-            await router.settled()
+            await router.waitUntilIdle()
         }
         let waiting = router.pendingDeepLinks.count
         await router.shutdown()

@@ -101,7 +101,7 @@ struct LinkSession {
                 inbox.yield(.finished(await router.open(url)))
             } else {
                 for await pending in router.pendingDeepLinkChanges() where pending == nil { break }
-                await router.settled()
+                await router.waitUntilIdle()
                 inbox.yield(.finished(nil))
             }
         }
@@ -118,7 +118,7 @@ struct LinkSession {
             case .event(let event):
                 // A link that does not wait ends without a dialogue, and so does the session.
                 if event.name == .opened, event["pending"] == .bool(true) {
-                    await router.settled()
+                    await router.waitUntilIdle()
                     dialog.open()
                 }
                 if event.name == .authFailed { dialog.attemptFailed() }

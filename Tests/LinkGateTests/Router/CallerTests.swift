@@ -53,7 +53,7 @@ struct CallerTests {
             Issue.record("not delivered")
             return
         }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(deliveries.destinations == ["help", "slow"])
         #expect(!heldUpBy.withLock { $0 }.contains("slow"))
         box.withLock { $0 = nil }
@@ -83,7 +83,7 @@ struct CallerTests {
             Issue.record("not rejected")
             return
         }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["slow"])
         #expect(!isHeldUp.withLock { $0 })
         box.withLock { $0 = nil }
@@ -104,7 +104,7 @@ struct CallerTests {
             }
         }
         #expect(await opening.value == .abandoned)
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["help"])
         #expect(!isHeldUp.withLock { $0 })
     }
@@ -123,7 +123,7 @@ struct CallerTests {
         opening.cancel()
         #expect(await opening.value == .abandoned)
         door.open()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(seen.withLock { $0 } == [false])
     }
 

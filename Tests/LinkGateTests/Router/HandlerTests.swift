@@ -44,7 +44,7 @@ struct HandlerTests {
         #expect(probe.store.records.map(\.url) == ["yourapp://wallet"])
         #expect(probe.deliveries.destinations == ["slow"])
         door.open()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["slow", "help"])
     }
 

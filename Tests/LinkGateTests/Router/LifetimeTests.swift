@@ -46,7 +46,7 @@ struct LifetimeTests {
         #expect(await first == .superseded)
         probe.provider.answer(.authenticated(AuthSession()), attempt: 1)
         await eventually { router.attemptsReturned == 1 }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.all.isEmpty)
         router.cancelPendingDeepLink()
         #expect(await second == .cancelled(.app))
@@ -66,7 +66,7 @@ struct LifetimeTests {
         await probe.provider.waitForCalls(2)
         #expect(probe.provider.requests.last?.isRestored == true)
         router.completePendingDeepLink()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.all.map { $0["tab"] } == ["cards"])
         #expect(probe.store.records.isEmpty)
     }

@@ -29,7 +29,7 @@ struct LockedStoreTests {
         probe.store.failNext()
         probe.clock.advance(by: .seconds(2))
         await eventually { loads == 2 }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.events == ["Store Failed"])
         await eventually { router.timeToNextDeadline == .seconds(4) }
         probe.clock.advance(by: .seconds(4))
@@ -47,7 +47,7 @@ struct LockedStoreTests {
         let router = try await lockedRouter()
         probe.provider.currentSession = AuthSession(user: "ada")
         await eventually { !probe.deliveries.all.isEmpty }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["wallet"])
         #expect(probe.events == ["Store Failed", "Restored", "Completed"])
         #expect(probe.store.records.isEmpty)
@@ -60,7 +60,7 @@ struct LockedStoreTests {
             for _ in 0..<8 { group.addTask { await router.restorePendingDeepLinks() } }
         }
         #expect(router.pendingDeepLinks.map(\.link.destination) == ["wallet"])
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.events == ["Store Failed", "Restored", "Auth Required"])
         await router.shutdown()
     }

@@ -21,7 +21,7 @@ struct LoopsAndFloodsTests {
         box.withLock { $0 = router }
         #expect(await router.open("yourapp://a").isDelivered)
         await eventually { probe.events.last == "Failed" }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.all.count == 21, "the first, and those of twenty handlers")
         #expect(probe.sink.events.last?["reason"] == .string("depth_limit"))
         box.withLock { $0 = nil }
@@ -54,7 +54,7 @@ struct LoopsAndFloodsTests {
         #expect(taken == 101, "the first, and a hundred that join it")
         #expect(router.engine.state.withLock { $0.lifeCycle.held.count } == 101)
         await router.start()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["help"])
         #expect(probe.sink.events.count { $0.name == .opened } == 101)
     }

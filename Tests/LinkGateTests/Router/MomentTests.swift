@@ -62,7 +62,7 @@ struct MomentTests {
         before()
         session.setAuthenticated(true, user: user, level: level)
         await eventually { router.pendingDeepLink == nil || (router.pendingDeepLink?.attempts ?? 0) > 1 }
-        await router.settled()
+        await router.waitUntilIdle()
         guard router.pendingDeepLink == nil else {
             caller.cancel()
             return nil
@@ -94,7 +94,7 @@ struct MomentTests {
         #expect(probe.deliveries.all.isEmpty)
         session.setAuthenticated(true, user: "vip", level: Self.mfa)
         await eventually { !probe.deliveries.all.isEmpty }
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.events.last == "Completed")
     }
 
@@ -163,7 +163,7 @@ struct MomentTests {
         session.setAuthenticated(false)
         session.setAuthenticated(true, user: "eve")
         router.poll()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(router.pendingDeepLink != nil && probe.deliveries.all.isEmpty)
         session.setAuthenticated(true, user: "bob")
         #expect(await caller.value.isDelivered)
@@ -197,7 +197,7 @@ struct MomentTests {
         #expect(router.handle("yourapp://closed"))
         #expect(!router.handle("yourapp://a/%zz"))
         _ = await router.open("yourapp://help")
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(
             ends.withLock { $0 } == [
                 "yourapp://closed closed denied maintenance", "yourapp://a/%zz none", "yourapp://help help delivered",
@@ -217,7 +217,7 @@ struct MomentTests {
         router.poll()
         store.door.open()
         #expect(await caller.value == .cancelled(.loggedOut))
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.all.isEmpty)
         #expect(store.memory.records.isEmpty)
     }

@@ -13,7 +13,7 @@ struct PrivacyTests {
         let router = try change(probe.builder()).build()
         await router.start()
         router.handle(url)
-        await router.settled()
+        await router.waitUntilIdle()
         return probe.sink.events
     }
 

@@ -75,7 +75,7 @@ struct SlowStoreTests {
         router.cancelPendingDeepLink()
         store.door.open()
         #expect(await outcome == .cancelled(.app))
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.events == ["Opened", "Auth Required", "Cancelled"])
         #expect(probe.provider.requests.isEmpty)
         #expect(store.memory.records.isEmpty)
@@ -110,7 +110,7 @@ struct SlowStoreTests {
         await eventually { probe.events.count == 4 }
         #expect(probe.deliveries.destinations == ["outer"])
         door.open()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.destinations == ["outer", "help", "wallet"])
         box.withLock { $0 = nil }
     }

@@ -22,7 +22,7 @@ struct StoredLinkEventTests {
             PendingRecord(id: id, url: url, receivedAt: date.addingTimeInterval(-age), deliveryAttempts: attempts))
         let router = try probe.builder().wallClock { date }.build()
         await router.start()
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(!probe.sink.events.isEmpty)
         #expect(probe.sink.events.allSatisfy { $0.linkID == id })
     }

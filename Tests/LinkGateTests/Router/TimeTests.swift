@@ -111,7 +111,7 @@ struct TimeTests {
         await router.start()
         async let outcome = router.open("yourapp://wallet")
         await probe.provider.waitForCalls(1)
-        await router.settled()
+        await router.waitUntilIdle()
         let steps = router.engine.state.withLock { $0.stepCount }
         for _ in 0..<1000 { await Task.yield() }
         try await ContinuousClock().sleep(for: .milliseconds(20))

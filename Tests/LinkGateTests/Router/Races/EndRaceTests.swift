@@ -72,7 +72,7 @@ struct EndRaceTests {
             ])
             for shutdown in shutdowns.withLock({ $0 }) { await shutdown.value }
             let outcomes = await callers.value
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(outcomes.count == 6)
             #expect(!router.handle("yourapp://help"))
             await eventually { probe.provider.waitingCount == 0 }

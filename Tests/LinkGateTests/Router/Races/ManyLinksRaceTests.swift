@@ -20,7 +20,7 @@ struct ManyLinksRaceTests {
             (1...8).map { thread in
                 { for number in 1...Races.count { router.handle("yourapp://orders/\(thread)/\(number)") } }
             })
-        await router.settled()
+        await router.waitUntilIdle()
         #expect(probe.deliveries.all.count == 8 * Races.count)
         for thread in 1...8 {
             let own = probe.deliveries.destinations.filter { $0.hasPrefix("orders/\(thread)/") }
@@ -48,7 +48,7 @@ struct ManyLinksRaceTests {
                     }
                 })
             await router.start()
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(probe.deliveries.all.count == 8)
             #expect(router.pendingDeepLinks.map(\.link.destination) == ["wallet/1", "wallet/2", "wallet/3"])
             #expect(probe.store.operations.count { $0 == .load } == 1)
@@ -89,7 +89,7 @@ struct ManyLinksRaceTests {
             await eventually { door.waitingCount == 1 }
             door.open()
             await callers.value
-            await router.settled()
+            await router.waitUntilIdle()
             let told = outcomes.withLock { $0 }
             #expect(told.count == 40)
             #expect(told.count { $0 == .failed(.handler("NoSuchScreen")) } == 8)
@@ -127,13 +127,13 @@ struct ManyLinksRaceTests {
                         }
                     }
                 })
-            await router.settled()
+            await router.waitUntilIdle()
             // Callers whose tasks have not run yet still bring their links.
             probe.provider.currentSession = AuthSession(user: "ada", level: LifeCycleProbe.mfa)
             for caller in callers.withLock({ $0 }) { await caller.value }
             // The signal of the new session may still be under way.
             router.poll()
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(told.withLock { $0 } == callers.withLock { $0.count })
             #expect(RaceTally(probe, waiting: router.pendingDeepLinks).faults() == [])
             #expect(Set(probe.store.records.map(\.id)) == Set(router.pendingDeepLinks.map(\.id)))

@@ -48,7 +48,7 @@ struct OneLinkRaceTests {
                     }
                 })
             let wasDelivered = await outcome.isDelivered
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(probe.deliveries.all.count == (wasDelivered ? 1 : 0))
             #expect(RaceTally(probe).faults() == [])
         }
@@ -85,7 +85,7 @@ struct OneLinkRaceTests {
                     { _ = router.pendingDeepLinks },
                 ].shuffled())
             await callers.value
-            await router.settled()
+            await router.waitUntilIdle()
             let told = outcomes.withLock { $0 }
             #expect(Set(told).count == 1, "both callers hear the same")
             #expect(probe.deliveries.all.count == (told[0].isDelivered ? 1 : 0))
@@ -125,7 +125,7 @@ struct OneLinkRaceTests {
             await Races.run([{ caller.cancel() }, { router.completePendingDeepLink() }])
             let outcome = await caller.value
             #expect(outcome.isDelivered || outcome == .abandoned)
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(probe.deliveries.all.count == 1)
         }
     }
@@ -144,11 +144,11 @@ struct OneLinkRaceTests {
                     { probe.provider.answer(.authenticated(AuthSession(user: "ada")), attempt: attempt) }
                 })
             await eventually { router.attemptsReturned == 7 }
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(probe.deliveries.all.isEmpty)
             probe.provider.answer(.authenticated(AuthSession()), attempt: 8)
             await eventually { router.attemptsReturned == 8 }
-            await router.settled()
+            await router.waitUntilIdle()
             #expect(probe.deliveries.destinations == ["wallet/8"])
             #expect(RaceTally(probe).faults() == [])
         }
