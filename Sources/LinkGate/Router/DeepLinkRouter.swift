@@ -114,7 +114,8 @@ public final class DeepLinkRouter: Sendable {
     /// Judges the waiting links again; call it after a change of data that the app's policies read.
     ///
     /// They are judged in order of receipt, with the present session and time: a link that is no longer gated opens, a
-    /// denied one ends, and one with another requirement waits for that. A change of the session needs no call. Does
+    /// denied one ends, and one with another requirement waits for that. A link that opens is judged again anyway; call this
+    /// also if a policy requires less of a user who has logged in, which a waiting link does not notice by itself. Does
     /// nothing before ``start()``, which judges all links.
     public func reevaluatePendingDeepLinks() {
         engine.reevaluate()

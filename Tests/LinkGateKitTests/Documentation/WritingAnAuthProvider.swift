@@ -13,6 +13,9 @@ struct AccountAuthProvider: AuthProvider {
 
     var currentSession: AuthSession? { account.session }
 
+    // Every login and logout shows in `currentSession` first.
+    var tracksSession: Bool { true }
+
     func sessionChanges() -> AsyncStream<Void> { account.changes() }
 
     func authenticate(_ request: AuthRequest) async throws -> AuthResult {

@@ -8,6 +8,7 @@ extension Ledger {
         if !turnIsTaken, let first = waiting.first, entries[first]?.login == nil, entries[first]?.hasFailed == false {
             asked += 1
             entries[first]?.login = asked
+            entries[first]?.loginIsOld = false
             facts.append(.asked(first, asked))
         }
     }
@@ -24,11 +25,15 @@ extension Ledger {
         opening = nil
         let shown = sessionShown(by: id, at: session)
         if anew {
+            let oldDeadline = deadline(of: id)
             switch entry.kind.ruling(for: shown, at: time, flag: flag) {
             case .denied: return end(id, "Denied", "denied")
             case .open: entries[id]?.asked = nil
             case .needs(let requirement): entries[id]?.asked = requirement
             }
+            // It was freed in time, by a verdict that gave it longer.
+            let newDeadline = deadline(of: id)
+            if newDeadline < oldDeadline, newDeadline <= time { return end(id, "Timeout", "timedOut") }
         }
         if entry.way.by == .app || satisfies(id, shown) { deliver(id) } else { sendBack(id) }
     }
@@ -84,7 +89,9 @@ extension Ledger {
             entries[id]?.demand = Demand(
                 level: levels[0].rank >= levels[1].rank ? levels[0] : levels[1], refused: refused, count: count)
             calls.removeAll { $0.id == id }
-            if phase == .ended { end(id, nil, "abandoned") } else { sendBack(id) }
+            guard phase == .ended else { return sendBack(id) }
+            if !entry.isGated { entries[id]?.owner = Self.owner(in: session) }
+            end(id, nil, "abandoned")
         }
     }
 

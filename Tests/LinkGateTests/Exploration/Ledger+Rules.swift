@@ -70,12 +70,16 @@ extension Ledger {
             // Where the provider knows it, an answer from before a fall counts for nothing.
             let isWhole = tracksSession || session.level.rank >= answered.level.rank
             let level = isWhole ? session.level : answered.level
-            shown = AuthSession(user: session.user, level: level, loginCount: session.loginCount)
+            shown = AuthSession(user: session.user ?? answered.user, level: level, loginCount: session.loginCount)
         }
         let isOfAnother = session?.user != nil && answered.user != nil && session?.user != answered.user
         let isKnownToBeGone = tracksSession && session == nil
+        let countsLogins = tracksSession || answered.loginCount != 0
+        let isOfAnotherLogin =
+            countsLogins && session.map { $0.level.rank >= 0 && $0.loginCount != answered.loginCount } ?? false
+        let isOld = entries[id]?.loginIsOld ?? false || isOfAnotherLogin
         let isTooWeak = answered.level.rank < need(of: id)?.level.rank ?? .min
-        if isOfAnother || isKnownToBeGone || isTooWeak || !satisfies(id, shown) {
+        if isOfAnother || isOld || isKnownToBeGone || isTooWeak || !satisfies(id, shown) {
             entries[id]?.hasFailed = true
         } else {
             free(id, Way(by: .session, session: shown, base: session))
@@ -90,24 +94,34 @@ extension Ledger {
 
     private mutating func observe(_ new: AuthSession?) {
         guard new != session else { return }
-        let isOver = session != nil && new?.loginCount != session?.loginCount
+        // A guest has no login that could end.
+        let isOver = session.map { $0.level.rank >= 0 && new?.loginCount != $0.loginCount } ?? false
         let old = session
         session = new
         for id in ready + (opening.map { [$0] } ?? []) {
-            guard let shown = entries[id]?.way.session, shown.level.rank >= 0 else { continue }
-            if isOver {
-                end(id, "Cancelled logged_out", "cancelled logged_out")
-            } else if let user = new?.user, let freedBy = shown.user, user != freedBy {
-                end(id, "Cancelled other_user", "cancelled other_user")
+            if let shown = entries[id]?.way.session, shown.level.rank >= 0 {
+                if isOver {
+                    end(id, "Cancelled logged_out", "cancelled logged_out")
+                    continue
+                } else if let user = new?.user, let freedBy = shown.user, user != freedBy {
+                    end(id, "Cancelled other_user", "cancelled other_user")
+                    continue
+                }
             }
+            // Whatever lets it through, it is its owner's.
+            observeOwned(id, from: old, to: new, isOver: isOver)
         }
-        for id in waiting { observeWaiting(id, from: old, to: new, isOver: isOver) }
+        for id in waiting {
+            observeOwned(id, from: old, to: new, isOver: isOver)
+            let isOther = old?.user != nil && new?.user != nil && old?.user != new?.user
+            if isOver || isOther { entries[id]?.loginIsOld = true }
+        }
         freeSatisfied()
         if new != nil, case .failed = reading { read() }
         takeTurns()
     }
 
-    private mutating func observeWaiting(
+    private mutating func observeOwned(
         _ id: DeepLink.ID, from old: AuthSession?, to new: AuthSession?, isOver: Bool
     ) {
         guard let entry = entries[id] else { return }

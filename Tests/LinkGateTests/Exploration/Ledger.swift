@@ -49,6 +49,8 @@ struct Ledger: Hashable {
         var demand: Demand?
         var login: LifeCycle.LoginID?
         var hasFailed = false
+        /// Whether its login began before a logout, or before another user came.
+        var loginIsOld = false
         /// What lets it through.
         var way = Way(by: .nothing, session: nil, base: nil)
         var hasWaited = false
@@ -172,6 +174,8 @@ struct Ledger: Hashable {
         guard let session, session.level.rank >= need.level.rank else { return false }
         if let refused = entries[id]?.demand?.refused, refused == session { return false }
         if let user = need.user { return session.user == user }
+        // A login that was refused may be over, so that a session without a name may be anybody's.
+        if entries[id]?.demand != nil, case .user(let owner?) = entries[id]?.owner { return session.user == owner }
         return !isOthers(id, session)
     }
 

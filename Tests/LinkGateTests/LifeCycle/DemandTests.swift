@@ -171,7 +171,7 @@ struct DemandTests {
         probe.session = Self.ada
         #expect(
             probe.step(.tick) == [
-                "stop 1", "save vip 1", "save vip 0", "Timeout vip", "remove vip", "finish 1 timedOut",
+                "stop 1", "save vip 1", "Timeout vip", "remove vip", "finish 1 timedOut",
             ])
     }
 

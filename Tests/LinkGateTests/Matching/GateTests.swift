@@ -30,6 +30,22 @@ struct GateTests {
         return Gate(parsers: [Prefixed(prefix: "a")], policies: policies).verdict(for: "ax")
     }
 
+    @Test("denies what no session can have: two users, or two levels of one rank")
+    func conflicts() {
+        let pin = GateDecision.requireAuth(AuthRequirement(level: AuthLevel("pin", rank: 1)), because: "p")
+        let code = GateDecision.requireAuth(AuthRequirement(level: mfa), because: "c")
+        let ada = GateDecision.requireAuth(AuthRequirement(user: "ada"), because: "a")
+        let bob = GateDecision.requireAuth(AuthRequirement(user: "bob"), because: "b")
+        #expect(verdict([pin, code]).decision == .denied)
+        #expect(verdict([pin, code]).reasons.last?.code == "different_levels")
+        #expect(verdict([ada, .pass, bob]).decision == .denied)
+        #expect(verdict([ada, bob]).reasons.last?.code == "different_users")
+        #expect(verdict([ada, code]).decision == .gated(mfa))
+        #expect(verdict([ada, code]).requirement == AuthRequirement(level: mfa, user: "ada"))
+        let higher = GateDecision.requireAuth(AuthRequirement(level: AuthLevel("key", rank: 2)), because: "k")
+        #expect(verdict([pin, code, higher]).decision == .gated(AuthLevel("key", rank: 2)))
+    }
+
     @Test("is as strict as the strictest policy, in any order, and keeps all reasons")
     func strictness() {
         let login = GateDecision.requireAuth(.login, because: "l")

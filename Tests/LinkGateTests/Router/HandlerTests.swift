@@ -72,3 +72,24 @@ struct HandlerTests {
         #expect(probe.store.operations.count == 4)
     }
 }
+
+@Suite("Router: shutdown and handlers")
+struct ShutdownHandlerTests {
+    @Test("A shutdown awaits a handler that awaits another link, and its record goes")
+    func nestedHandler() async throws {
+        let probe = RouterProbe(session: AuthSession(user: "ada"))
+        let holder = Lock<DeepLinkRouter?>(nil)
+        let isOver = Lock(false)
+        let router = try await probe.startedRouter { link in
+            guard link.matches("wallet") else { return }
+            await holder.withLock { $0 }?.open("yourapp://transfer")
+            isOver.withLock { $0 = true }
+        }
+        holder.withLock { $0 = router }
+        router.handle("yourapp://wallet")
+        await probe.provider.waitForCalls(1)
+        await router.shutdown()
+        #expect(isOver.withLock { $0 })
+        holder.withLock { $0 = nil }
+    }
+}
