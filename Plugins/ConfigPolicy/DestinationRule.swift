@@ -16,7 +16,7 @@ final class ExceptedDestinations: DestinationRule {
     }
 
     func decision(on link: DeepLink) -> GateDecision {
-        guard patterns.exactMatches(link).isEmpty else { return .pass }
+        guard patterns.unambiguousMatches(link).isEmpty else { return .pass }
         return .requireAuth(AuthRequirement(level: level), because: "is none of the exceptions")
     }
 }

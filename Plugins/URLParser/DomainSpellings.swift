@@ -22,7 +22,7 @@ struct DomainSpellings: Sendable {
             guard labels.count > count else { return false }
             let end = labels.suffix(count).joined(separator: ".")
             guard let place = try? DeepLink(scheme: scheme, path: [end]) else { return false }
-            return !domains.matches(place).isEmpty
+            return domains.contains(place)
         }
     }
 

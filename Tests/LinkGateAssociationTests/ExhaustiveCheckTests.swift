@@ -47,7 +47,7 @@ struct ExhaustiveCheckTests {
             let url = try #require(WebURL("https://h.example/\(path)"))
             let decision = matcher.decision(on: url)
             let link = try #require(try URLDeepLinkParser(hosts: ["h.example"]).parse("https://h.example/\(path)"))
-            let known = lookup.matches(link)
+            let known = lookup.indices(matching: link)
             if decision.verdict == .match, known.isEmpty {
                 #expect(
                     comparison.differences.contains { $0.kind == .unknownPlace && $0.component == decision.index },
@@ -67,7 +67,7 @@ struct ExhaustiveCheckTests {
             let shortest = Self.paths.filter { path in
                 guard let url = WebURL("https://h.example/\(path)") else { return false }
                 let link = try? URLDeepLinkParser(hosts: ["h.example"]).parse("https://h.example/\(path)")
-                let known = link.map { lookup.matches($0) } ?? []
+                let known = link.map { lookup.indices(matching: $0) } ?? []
                 let decision = matcher.decision(on: url)
                 switch difference.kind {
                 case .unknownPlace:

@@ -134,7 +134,7 @@ struct GenerationTests {
             place.utf8.allSatisfy { PathSpelling.isPlain($0) } || place.uppercased().contains("CAF%C3%A9".uppercased())
         let hasOddSegments = place.contains("//") || place.contains(";") || place.contains("./") || place.hasSuffix(".")
         guard let link, isPlain, !hasOddSegments else { return false }
-        let isKnown = !patterns.matches(try DeepLink(scheme: "https", path: link.segments)).isEmpty
+        let isKnown = !patterns.indices(matching: try DeepLink(scheme: "https", path: link.segments)).isEmpty
         if match.verdict == .uncertain { return false }
         #expect((match.verdict == .match) == isKnown, "\(url): \(match.verdict), known: \(isKnown)")
         return true

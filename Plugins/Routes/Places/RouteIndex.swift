@@ -62,6 +62,6 @@ final class RouteIndex: Sendable {
 
     /// All spots that a link matches in any reading, ascending.
     func spots(matching link: DeepLink) -> [Int] {
-        Set((patterns?.matches(link) ?? []).map { spotOfPattern[$0] }).sorted()
+        Set((patterns?.indices(matching: link) ?? []).map { spotOfPattern[$0] }).sorted()
     }
 }

@@ -68,7 +68,7 @@ extension LifeCycle {
     private mutating func begin(_ delivery: Delivery) -> DeepLink {
         var delivery = delivery
         var link = delivery.entry.link
-        link.becomeDelivered()
+        link.markDelivered()
         if delivery.entry.isStored { link.deliveryAttempt = delivery.entry.record.deliveryAttempts + 1 }
         delivery.delivered = link
         delivering.append(delivery)

@@ -116,22 +116,22 @@ public struct DeepLink: Sendable, Identifiable {
         if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
-        let isSplitByAll =
-            parameters == nil && read?.isSplitByAll == true
+        let separatorsAreUnambiguous =
+            parameters == nil && read?.separatorsAreUnambiguous == true
             && !(fragment != nil && query?.utf8.last == UInt8(ascii: "&"))
         content = LinkContent(
             scheme: scheme, host: host, segments: path.segments, parameters: parameters ?? read?.parameters ?? [],
             hasPlainParameters: parameters == nil && read?.isPlain == true,
             otherwise: LinkContent.Unplain(
                 readings: path.readings,
-                query: isSplitByAll ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
+                query: separatorsAreUnambiguous ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
     }
 
     /// The link as its handler receives it: without a required login, and without its fragment.
-    mutating func becomeDelivered() {
+    mutating func markDelivered() {
         requiresAuth = false
         isDelivered = true
-        content = content.withoutFragment
+        content = content.droppingFragment()
     }
 
     /// The segments, joined by `/`; empty for home.

@@ -22,13 +22,13 @@ final class LinkContent: Sendable {
         /// The fragment as received, for the flag and for distinguishing two arrivals.
         let fragment: String?
         /// The destination that the fragment names, if it is a hash route.
-        let route: HashRoute?
+        let route: FragmentRoute?
 
         init(readings: Readings?, query: String?, fragment: String?) {
             self.readings = readings
             self.query = query
             self.fragment = fragment
-            route = fragment.flatMap { HashRoute(fragment: $0) }
+            route = fragment.flatMap { FragmentRoute(fragment: $0) }
         }
     }
 
@@ -44,7 +44,7 @@ final class LinkContent: Sendable {
         self.otherwise = otherwise
     }
 
-    var withoutFragment: LinkContent {
+    func droppingFragment() -> LinkContent {
         guard let otherwise, otherwise.fragment != nil else { return self }
         return LinkContent(
             scheme: scheme, host: host, segments: segments, parameters: parameters,

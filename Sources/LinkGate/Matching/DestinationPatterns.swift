@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let patterns = try DestinationPatterns(["wallet", "campaigns/*/apply", "=settings"])
-/// let isProtected = !patterns.matches(link).isEmpty
+/// let isProtected = patterns.contains(link)
 /// ```
 ///
 /// The patterns are read once; a copy shares them, and a lookup takes the same time for ten of them as for a hundred
@@ -40,13 +40,20 @@ public struct DestinationPatterns: Sendable {
     /// A reading is a way in which some router could take the link: with or without empty segments, decoded once or
     /// to the end. The fragment is one, too, where it is a hash route (`#/wallet`, `#!/wallet`): a link whose fragment
     /// names a protected destination is at that destination for a router that routes by fragments.
-    public func matches(_ link: DeepLink) -> [Int] {
+    public func indices(matching link: DeepLink) -> [Int] {
         var found: [Int] = []
         forEachMatch(of: link) { found.append($0) }
         return found.count < 2 ? found : Array(Set(found)).sorted()
     }
 
-    /// Calls `body` with the index of each pattern that the link matches, as ``matches(_:)`` does, without allocating.
+    /// Whether the link matches any of the patterns, in any reading.
+    public func contains(_ link: DeepLink) -> Bool {
+        var isMatch = false
+        forEachMatch(of: link) { _ in isMatch = true }
+        return isMatch
+    }
+
+    /// Calls `body` with the index of each pattern that the link matches, as ``indices(matching:)`` does, without allocating.
     ///
     /// In no order; an index comes again if the pattern matches in several readings.
     public func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
@@ -69,13 +76,13 @@ public struct DestinationPatterns: Sendable {
     ///
     /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
     /// is no exception is none either.
-    public func exactMatches(_ link: DeepLink) -> [Int] {
-        let matches = exactMatches(link.segments, readings: link.content.readings)
+    public func unambiguousMatches(_ link: DeepLink) -> [Int] {
+        let matches = unambiguousMatches(link.segments, readings: link.content.readings)
         guard !matches.isEmpty, let route = link.content.otherwise?.route else { return matches }
-        return exactMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
+        return unambiguousMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
     }
 
-    private func exactMatches(_ segments: [String], readings: [[String]]) -> [Int] {
+    private func unambiguousMatches(_ segments: [String], readings: [[String]]) -> [Int] {
         var common = indices(matching: readings.first ?? segments)
         for keys in readings.dropFirst() where !common.isEmpty {
             let found = indices(matching: keys)

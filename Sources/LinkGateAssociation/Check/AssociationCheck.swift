@@ -70,7 +70,7 @@ public struct AssociationCheck: Sendable {
         let parser = URLDeepLinkParser(hosts: [host])
         findings += ServerPaths.findings(matcher, host: host) { url in
             guard let link = (try? parser.parse(url)) ?? nil else { return false }
-            return !lookup.matches(link).isEmpty
+            return !lookup.indices(matching: link).isEmpty
         }
         if !comparison.isComplete {
             findings.append(

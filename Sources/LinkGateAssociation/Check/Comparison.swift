@@ -148,7 +148,7 @@ struct Comparison {
         }
         guard let link, kind != .rejectedLink else { return false }
         if kind == .webOnlyPlace { return true }
-        let isKnown = patterns.map { !$0.matches(link).isEmpty } ?? false
+        let isKnown = patterns.map { $0.contains(link) } ?? false
         return isKnown == (kind != .unknownPlace)
     }
 }

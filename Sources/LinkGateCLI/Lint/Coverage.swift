@@ -16,7 +16,7 @@ struct Coverage {
 
     private var coveredDestinations: [ConfigurationFinding] {
         let key = "authRequiredDestinations"
-        let coverers = coverers(of: destinations.map(\.pattern)) { $0.matches($1) }
+        let coverers = coverers(of: destinations.map(\.pattern)) { $0.indices(matching: $1) }
         return destinations.indices.compactMap { index in
             let own = destinations[index]
             guard
@@ -42,7 +42,7 @@ struct Coverage {
 
     private var coveredExceptions: [ConfigurationFinding] {
         let key = "authRequiredExcept"
-        let coverers = coverers(of: exceptions) { $0.exactMatches($1) }
+        let coverers = coverers(of: exceptions) { $0.unambiguousMatches($1) }
         return exceptions.indices.compactMap { index in
             guard let other = coverers[index].first(where: { !coverers[$0].contains(index) || $0 < index }) else {
                 return nil
@@ -58,7 +58,7 @@ struct Coverage {
         let patterns = destinations.map(\.pattern)
         guard !exceptions.isEmpty, let lookup = try? DestinationPatterns(patterns) else { return [] }
         return exceptions.enumerated().compactMap { index, exception in
-            let covering = Witness.link(to: exception).map { lookup.matches($0) } ?? []
+            let covering = Witness.link(to: exception).map { lookup.indices(matching: $0) } ?? []
             guard
                 let other = covering.first(where: { !Witness.isExact(patterns[$0]) || Witness.isExact(exception) })
             else { return nil }

@@ -36,7 +36,7 @@ struct Reachability {
         let path = Witness.path(of: pattern)
         func reaches(_ url: String) -> Bool {
             guard let link = (try? parser.parse(url)) ?? nil else { return false }
-            return !(isException ? lookup.exactMatches(link) : lookup.matches(link)).isEmpty
+            return !(isException ? lookup.unambiguousMatches(link) : lookup.indices(matching: link)).isEmpty
         }
         let scheme = configuration.schemes.first
         let byHost = scheme.map { reaches("\($0)://\(path)") } ?? false

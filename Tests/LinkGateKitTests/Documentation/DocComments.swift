@@ -141,7 +141,7 @@ private func links(_ link: DeepLink) async throws -> Bool {
     }
     if let id = link.captures(for: "campaigns/*/apply")?.first { await showApplication(id) }
     let patterns = try DestinationPatterns(["wallet", "campaigns/*/apply", "=settings"])
-    let isProtected = !patterns.matches(link).isEmpty
+    let isProtected = patterns.contains(link)
     let isFlagged = QueryFlag(name: "auth", value: "required").isSet(in: link)
     return isProtected || isFlagged
 }

@@ -21,7 +21,7 @@ struct SecondFactorPolicy: GatePolicy {
     }
 
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        guard context.source != .push, let match = places.matches(link).first else { return .pass }
+        guard context.source != .push, let match = places.indices(matching: link).first else { return .pass }
         return .requireAuth(
             AuthRequirement(level: .mfa), because: "moving money needs a second factor",
             matched: places.patterns[match])

@@ -11,11 +11,11 @@ struct ExactMatchesTests {
 
     @Test("are the links that are written as the pattern is")
     func exempt() throws {
-        #expect(exceptions.exactMatches(try link([])) == [0])
-        #expect(exceptions.exactMatches(try link(["help", "faq"])) == [1])
-        #expect(exceptions.exactMatches(try link(["u", "Ayşe", "photo"])) == [2])
-        #expect(exceptions.exactMatches(try link(["hızlı"])) == [3])
-        #expect(exceptions.exactMatches(try link(["Docs"])) == [4])
+        #expect(exceptions.unambiguousMatches(try link([])) == [0])
+        #expect(exceptions.unambiguousMatches(try link(["help", "faq"])) == [1])
+        #expect(exceptions.unambiguousMatches(try link(["u", "Ayşe", "photo"])) == [2])
+        #expect(exceptions.unambiguousMatches(try link(["hızlı"])) == [3])
+        #expect(exceptions.unambiguousMatches(try link(["Docs"])) == [4])
     }
 
     @Test(
@@ -25,17 +25,17 @@ struct ExactMatchesTests {
             ["docs"], ["Docs", "x"], ["hizli"], ["helpx"], ["u", "photo"], ["u", "", "photo"], ["u", "a／b", "photo"],
         ])
     func gated(_ path: [String]) throws {
-        #expect(exceptions.exactMatches(try link(path)).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(path)).isEmpty)
     }
 
     @Test("are no links whose fragment is a route to another place")
     func routes() throws {
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "/wallet")).isEmpty)
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "!/wallet")).isEmpty)
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "/%FF")).isEmpty)
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "/help/../wallet")).isEmpty)
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "%2Fwallet")).isEmpty)
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "/help/faq")) == [1])
-        #expect(exceptions.exactMatches(try link(["help"], fragment: "section")) == [1])
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "/wallet")).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "!/wallet")).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "/%FF")).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "/help/../wallet")).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "%2Fwallet")).isEmpty)
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "/help/faq")) == [1])
+        #expect(exceptions.unambiguousMatches(try link(["help"], fragment: "section")) == [1])
     }
 }

@@ -50,7 +50,7 @@ struct UnreadablePatternTests {
     @Test("leaves a readable one as it is, before and after the delivery") func readable() throws {
         var made = try link(["wallet", "cards"], fragment: "/promo")
         #expect(made.matches("wallet") && made.matches("promo") && !made.matches("help"))
-        made.becomeDelivered()
+        made.markDelivered()
         #expect(made.matches("/wallet") && !made.matches("promo") && !made.matches("help"))
         #expect(made.captures(for: "/wallet/*") == ["cards"])
         #expect(try made == link(["wallet", "cards"]))

@@ -24,7 +24,7 @@ public struct NewAccountPolicy: GatePolicy {
 
     /// Passes elsewhere; asks who it is; denies an account that is too new, or whose age is unknown.
     public func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        guard !places.matches(link).isEmpty else { return .pass }
+        guard places.contains(link) else { return .pass }
         guard let user = context.session?.user else {
             return .requireAuth(.login, because: "the age of the account must be known")
         }

@@ -14,20 +14,20 @@ extension LinkContent {
         var end = endOfPath
         var parameters: [DeepLink.Parameter] = []
         var query: Range<Int>?
-        var (hasPlainParameters, isSplitByAll) = (true, true)
+        var (hasPlainParameters, separatorsAreUnambiguous) = (true, true)
         if end < bytes.count, bytes[end] == UInt8(ascii: "?") {
             let read = try EncodedQuery(
                 bytes, from: end &+ 1, &special, plusIsSpace: plusInQuery == .space, limit: limits.parameters)
             query = end &+ 1..<read.end
             end = read.end
             parameters = read.parameters
-            (hasPlainParameters, isSplitByAll) = (read.isPlain, read.isSplitByAll)
+            (hasPlainParameters, separatorsAreUnambiguous) = (read.isPlain, read.separatorsAreUnambiguous)
             hasNonASCII = hasNonASCII || read.hasNonASCII
         }
         if end < bytes.count {
             if try EncodedFragment.check(bytes, from: end &+ 1) { hasNonASCII = true }
             // `&#61;` is an `=` for a reader of HTML.
-            if query != nil, bytes[end &- 1] == UInt8(ascii: "&") { isSplitByAll = false }
+            if query != nil, bytes[end &- 1] == UInt8(ascii: "&") { separatorsAreUnambiguous = false }
         }
         if bytes.last == UInt8(ascii: " ") {
             throw DeepLinkError(.whitespace, "the link ends with white space", at: bytes.count - 1)
@@ -35,13 +35,13 @@ extension LinkContent {
         if hasNonASCII { try RawUnicodeCheck.check(bytes, from: start) }
         var canonical = try CanonicalPath(consume path, bytes, from: start, limits)
         if HiddenDelimiter.isHidden(bytes, at: endOfPath) { canonical.add(HiddenDelimiter.lists(of: bytes[start...])) }
-        let isPlain = canonical.readings == nil && isSplitByAll && end == bytes.count
+        let isPlain = canonical.readings == nil && separatorsAreUnambiguous && end == bytes.count
         let otherwise =
             isPlain
             ? nil
             : Unplain(
                 readings: canonical.readings,
-                query: isSplitByAll ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
+                query: separatorsAreUnambiguous ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
                 fragment: end < bytes.count
                     ? String(repairing: UnsafeBufferPointer(rebasing: bytes[(end + 1)...])) : nil)
         self.init(

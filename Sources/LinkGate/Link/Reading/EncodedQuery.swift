@@ -6,7 +6,7 @@ struct EncodedQuery {
     /// Whether its names and values fold to themselves but for ASCII case.
     private(set) var isPlain = true
     /// Whether all readers find the same parameters, so that a flag can only be one of them.
-    private(set) var isSplitByAll = true
+    private(set) var separatorsAreUnambiguous = true
     private(set) var hasNonASCII = false
     /// The index of the `#` that ends the query; else that of the end.
     private(set) var end = 0
@@ -51,7 +51,7 @@ struct EncodedQuery {
                 if PercentEncoding.escape(in: bytes, at: index) == 0 { throw DeepLinkError.encodedNUL(at: index) }
             case 0x80...:
                 isPlain = false
-                isSplitByAll = false
+                separatorsAreUnambiguous = false
                 hasNonASCII = true
             case ..<0x20, 0x7F:
                 throw DeepLinkError(.control, "the link holds a control character", at: index)
@@ -59,7 +59,7 @@ struct EncodedQuery {
                 continue
             case UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"):
                 isPlain = false
-                isSplitByAll = false
+                separatorsAreUnambiguous = false
             case UInt8(ascii: "+"):
                 isPlain = false
                 piece.isEncoded = piece.isEncoded || plusIsSpace
@@ -99,7 +99,7 @@ struct EncodedQuery {
     ) -> DeepLink.Parameter {
         let parameter = DeepLink.Parameter(name: decoded(name), value: decoded(value))
         // What is no ASCII may be completed by bytes that are encoded more deeply.
-        if !(parameter.name.isASCII && parameter.value.isASCII) { isSplitByAll = false }
+        if !(parameter.name.isASCII && parameter.value.isASCII) { separatorsAreUnambiguous = false }
         return parameter
     }
 

@@ -16,7 +16,7 @@ enum HiddenDelimiter {
     static func lists(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [[String]] {
         let text = String(repairing: PercentEncoding.fullyDecoded(bytes))
         let path = text.prefix { $0 != "?" && $0 != "#" }
-        return HashRoute.lists(
+        return FragmentRoute.lists(
             of: path.split(separator: "/" as Character, omittingEmptySubsequences: false).map { String($0) })
     }
 }

@@ -22,7 +22,7 @@ public func fuzzPatterns(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         let place = pattern.hasPrefix("=") ? String(pattern.dropFirst()) : pattern
         let segments = place.split(separator: "/").map { $0 == "*" ? "x" : String($0) }
         guard let link = try? DeepLink(scheme: "yourapp", path: segments) else { continue }
-        if !all.matches(link).contains(index) { fatalError("among others, \(pattern) does not match") }
+        if !all.indices(matching: link).contains(index) { fatalError("among others, \(pattern) does not match") }
     }
     return 0
 }

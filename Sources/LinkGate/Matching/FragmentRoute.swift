@@ -1,7 +1,7 @@
 /// The destination that a fragment such as `#/wallet` or `#!/wallet` names for a router that routes by fragments.
 ///
 /// It can only gate. What would be malformed in a path is compared as well as it can be, since nobody rejects it.
-struct HashRoute: Sendable, Hashable {
+struct FragmentRoute: Sendable, Hashable {
     /// The segments, decoded once.
     let segments: [String]
     /// All readings of the fragment: split and then decoded, and decoded and then split.
