@@ -18,7 +18,7 @@ struct CommandError: Error, CustomStringConvertible {
 
 /// Finds and runs a subcommand, and turns an error into a line and an exit status.
 enum CommandLineInterface {
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     static let commands: [any Command.Type] =
         [

@@ -22,7 +22,7 @@ struct Results {
             ("allocations for a verdict", self["allocations_per_verdict"], 6, true),
             (
                 "task switches from open to the handler, beyond the verdict",
-                (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 3, true
+                (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 8, true
             ),
             (Self.unchecked, self["router_handle_ns"] / self["verdict_ns"], 2, true),
             ("typed value of 1,000 routes ÷ verdict", self["route_3_values_ns"] / self["route_verdict_ns"], 3, true),
