@@ -24,7 +24,7 @@ let adapters = ["Apple"]
 func plugInTarget(_ folder: String) -> Target {
     .target(
         name: "LinkGate\(folder)", dependencies: ["LinkGate", "LinkGateSystem"], path: "Plugins/\(folder)",
-        packageAccess: folder == "URLParser", swiftSettings: settings)
+        packageAccess: false, swiftSettings: settings)
 }
 
 func testTarget(_ module: String, dependencies: [Target.Dependency] = []) -> Target {

@@ -94,7 +94,9 @@ extension Recognition {
         }
         // The path only: query and fragment do not concern the host.
         let path = try DeepLink(scheme: link.scheme, path: link.segments)
-        if webHosts?.indices(matching: path).isEmpty == false || webDomains?.areAbove(first, scheme: link.scheme) == true {
+        if webHosts?.indices(matching: path).isEmpty == false
+            || webDomains?.areAbove(first, scheme: link.scheme) == true
+        {
             throw DeepLinkError(.host, "a configured web host in a link of a custom scheme", at: offset)
         }
     }

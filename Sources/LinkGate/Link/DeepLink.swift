@@ -79,11 +79,24 @@ public struct DeepLink: Sendable, Identifiable {
         }
     }
 
-    /// Makes a canonical link from the bytes of a received string, of which path, query and fragment begin at `start`.
-    package init(
-        scheme: String, host: String?, received: UnsafeBufferPointer<UInt8>, from start: Int,
-        plusInQuery: PlusInQuery, limits: Limits
+    /// Makes a canonical link from the bytes of a received string, for parsers that read bytes themselves.
+    ///
+    /// It is what ``init(scheme:host:encoded:plusInQuery:limits:)`` does, without a `Substring` on the way. The bytes are
+    /// read during the call only.
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, in lower case.
+    ///   - host: The host of a web link in lower case, `nil` for a custom scheme.
+    ///   - received: The bytes of the whole received string, in UTF-8; errors contain positions in it.
+    ///   - start: Where the path begins, after its leading slash; from 0 to the number of bytes.
+    ///   - plusInQuery: What a `+` in the query is; itself by default.
+    ///   - limits: How long a link may be.
+    /// - Throws: ``DeepLinkError`` for what is malformed or could be read in two ways.
+    public init(
+        scheme: String, host: String? = nil, received: UnsafeBufferPointer<UInt8>, from start: Int,
+        plusInQuery: PlusInQuery = .literal, limits: Limits = .default
     ) throws(DeepLinkError) {
+        let start = min(max(start, 0), received.count)
         content = try LinkContent(scheme: scheme, host: host, received, from: start, plusInQuery, limits)
     }
 
@@ -124,7 +137,8 @@ public struct DeepLink: Sendable, Identifiable {
             hasPlainParameters: parameters == nil && read?.isPlain == true,
             otherwise: LinkContent.Unplain(
                 readings: path.readings,
-                query: separatorsAreUnambiguous ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
+                query: separatorsAreUnambiguous ? nil : query.map { String($0) }, fragment: fragment.map { String($0) })
+        )
     }
 
     /// The link as its handler receives it: without a required login, and without its fragment.

@@ -41,7 +41,8 @@ extension LinkContent {
             ? nil
             : Unplain(
                 readings: canonical.readings,
-                query: separatorsAreUnambiguous ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
+                query: separatorsAreUnambiguous
+                    ? nil : query.map { String(repairing: UnsafeBufferPointer(rebasing: bytes[$0])) },
                 fragment: end < bytes.count
                     ? String(repairing: UnsafeBufferPointer(rebasing: bytes[(end + 1)...])) : nil)
         self.init(
