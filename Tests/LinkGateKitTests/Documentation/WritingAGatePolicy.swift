@@ -34,8 +34,9 @@ struct MinorsPolicy: GatePolicy {
     let minors: Set<String>
 
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        guard link.matches("transfer"), let user = context.session?.user, minors.contains(user) else { return .pass }
-        return .deny(because: "a minor moves no money", code: "minor")
+        guard link.matches("transfer"), let session = context.session else { return .pass }
+        guard let user = session.user else { return .deny(because: "the user must be known") }
+        return minors.contains(user) ? .deny(because: "a minor moves no money", code: "minor") : .pass
     }
 }
 

@@ -12,7 +12,7 @@ public struct NewAccountPolicy: GatePolicy {
     /// - Parameters:
     ///   - patterns: The places, as for the gate.
     ///   - days: The age that an account must have.
-    ///   - created: When a user's account was created, from memory; nil: unknown.
+    ///   - created: When a user's account was created, from memory; `nil` if it is unknown.
     /// - Throws: `ConfigurationProblem` for a pattern that cannot be read.
     public init(
         places patterns: [String], days: Int, created: @escaping @Sendable (_ user: String) -> Date?
@@ -25,9 +25,10 @@ public struct NewAccountPolicy: GatePolicy {
     /// Passes elsewhere; asks who it is; denies an account that is too new, or whose age is unknown.
     public func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
         guard places.contains(link) else { return .pass }
-        guard let user = context.session?.user else {
+        guard let session = context.session else {
             return .requireAuth(.login, because: "the age of the account must be known")
         }
+        guard let user = session.user else { return .deny(because: "the user must be known") }
         guard let date = created(user) else { return .deny(because: "the age of the account is unknown") }
         guard context.date.timeIntervalSince(date) >= minimumAge else {
             return .deny(because: "the account is too new")

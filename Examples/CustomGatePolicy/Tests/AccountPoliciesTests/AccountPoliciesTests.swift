@@ -30,9 +30,24 @@ struct AccountPoliciesTests {
 
     private enum Violation: Error { case unexpected }
 
-    @Test("They keep the promises of the protocol", arguments: Check<any GatePolicy>.all)
-    func conformance(_ check: Check<any GatePolicy>) async throws {
+    @Test("A session without a user name is denied: it may be anybody's")
+    func nameless() throws {
+        let decision = try Self.newAccountPolicy().evaluate(
+            .fixture("credit"), in: .fixture(session: AuthSession(), date: Self.now))
+        #expect(decision == .deny(because: "the user must be known"))
+    }
+
+    @Test(
+        "The policy of new accounts keeps the promises of the protocol",
+        arguments: Check<any GatePolicy>.all(gating: [try .fixture("credit"), try .fixture("credit/apply")]))
+    func newAccount(_ check: Check<any GatePolicy>) async throws {
         try await check.run { try Self.newAccountPolicy() }
+    }
+
+    @Test(
+        "The policy of the night keeps the promises of the protocol",
+        arguments: Check<any GatePolicy>.all(gating: [try .fixture("transfer"), try .fixture("transfer/7")]))
+    func night(_ check: Check<any GatePolicy>) async throws {
         try await check.run { NightPolicy(place: "transfer", hours: 0..<24) }
     }
 }
