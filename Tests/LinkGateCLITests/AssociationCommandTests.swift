@@ -45,9 +45,11 @@ import Testing
     @Test func expectedVerdictsAreCompared() async throws {
         let terminal = try await terminal()
         try terminal.write("https://app.example.com/wallet match\nhttps://app.example.com/x no_match\n", to: "good.txt")
+        try terminal.write("\u{FEFF}https://app.example.com/wallet match\n", to: "marked.txt")
         try terminal.write("https://app.example.com/wallet exclude\n", to: "bad.txt")
         #expect(await terminal.run("aasa", "match", "aasa.json", "--links", "good.txt") == .success)
         #expect(await terminal.next().run("aasa", "check", "aasa.json", "--links", "good.txt") == .success)
+        #expect(await terminal.next().run("aasa", "match", "aasa.json", "--links", "marked.txt") == .success)
         let bad = terminal.next()
         #expect(await bad.run("aasa", "check", "aasa.json", "--links", "bad.txt") == .findings)
         #expect(bad.output.text.contains("line 1: https://app.example.com/wallet: match, where exclude is expected"))

@@ -62,7 +62,9 @@ struct AssociationInputs {
     /// The expectations of `--links`.
     func expectations() throws -> LinkExpectations? {
         guard let path = arguments[.expectedLinks] else { return nil }
-        let text = String(decoding: try bytes(of: path), as: UTF8.self)
+        let bytes = try bytes(of: path)
+        let mark = bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+        let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)
         return try naming(path) { () throws(AssociationError) in
             try LinkExpectations(text, verdicts: AssociationMatch.Verdict.allCases.map(\.rawValue))
         }

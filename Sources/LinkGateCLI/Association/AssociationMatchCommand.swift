@@ -14,7 +14,7 @@ struct AssociationMatchCommand: Command {
             downloaded the file decide, too.
 
             Without --host and a configuration, the file is taken for that of each URL's host. What LinkGate says needs a
-            configuration. A line of --links is a link, white space, and a verdict; # begins a comment.
+            configuration. A line of --links is a link, white space, and a verdict; a line that begins with # is a comment.
 
             Exit status: 0, or 1 if a line of --links gets another verdict; 2 for a wrong call or file.
             """)
