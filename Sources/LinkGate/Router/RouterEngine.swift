@@ -87,10 +87,15 @@ final class RouterEngine: Sendable {
         let date = date ?? dependencies.wallClock()
         // The number of steps before the session was read; `nil` if unknown.
         var stepCount: Int?
+        var confirmationsLeft = confirmsSession ? 3 : 0
         while true {
             let session = dependencies.provider?.currentSession
             let input = input(session)
-            if confirmsSession, dependencies.provider?.currentSession != session { continue }
+            // Not for ever: a session can change faster than policies judge.
+            if confirmationsLeft > 0 {
+                confirmationsLeft -= 1
+                if dependencies.provider?.currentSession != session { continue }
+            }
             let now = dependencies.clock.now()
             let step = state.withLock { state -> Step? in
                 // A reading that would change the session must be the latest one: otherwise a thread that read it
