@@ -67,7 +67,7 @@ extension LifeCycle {
         switch arrival.verdict.decision {
         case .open:
             emit(.record(.openedUngated(link)))
-            lineUp(Delivery(entry: entry, pass: .none), isJudged: true)
+            lineUp(Delivery(entry: entry, pass: .none))
         case .gated:
             entry.isGated = true
             entry.record = entry.record.owned(by: .init(session))
@@ -97,7 +97,7 @@ extension LifeCycle {
         if entry.isSatisfied(by: session) {
             emit(.record(.openedGated(entry, pending: false)))
             lineUp(
-                Delivery(entry: entry, pass: Pass(opener: nil, session: session, base: session)), isJudged: true)
+                Delivery(entry: entry, pass: Pass(opener: nil, session: session, base: session)))
         } else if newcomer.deadline <= now {
             emit(.record(.openedGated(entry, pending: false)))
             end(entry, .timedOut)

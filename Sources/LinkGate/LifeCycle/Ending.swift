@@ -23,8 +23,8 @@ extension LifeCycle {
     }
 
     /// Resumes the callers of a link that continues without them.
-    mutating func abandon(_ entry: Entry, _ arrivals: [DeepLink.ID]) {
-        emit(.finish(.init(arrivals: arrivals, url: entry.record.url, link: entry.link, outcome: .abandoned)))
+    mutating func abandon(_ entry: Entry) {
+        emit(.finish(.init(arrivals: entry.arrivals, url: entry.record.url, link: entry.link, outcome: .abandoned)))
     }
 
     private mutating func finish(

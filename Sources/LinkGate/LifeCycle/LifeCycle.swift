@@ -157,7 +157,7 @@ struct LifeCycle: Sendable, Hashable {
         // Its delivery has not begun, and must not count.
         if let opening, opening.entry.isStored { emit(.save(opening.entry.record, opening.entry.link)) }
         let unopened = ready.all + (opening.map { [$0] } ?? [])
-        for entry in waiting.map(\.entry) + unopened.map(\.entry) { abandon(entry, entry.arrivals) }
+        for entry in waiting.map(\.entry) + unopened.map(\.entry) { abandon(entry) }
         for link in held.all where link.twin == nil {
             emit(
                 .finish(

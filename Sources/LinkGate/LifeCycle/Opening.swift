@@ -18,9 +18,9 @@ extension LifeCycle {
     }
 
     /// Opens a link that has just been judged at once, or appends it to the line.
-    mutating func lineUp(_ delivery: Delivery, isJudged: Bool) {
+    mutating func lineUp(_ delivery: Delivery) {
         guard isHandlerFree, ready.isEmpty else { return ready.append(delivery) }
-        guard delivery.pass == .none else { return prepare(delivery, isJudged: isJudged) }
+        guard delivery.pass == .none else { return prepare(delivery, isJudged: true) }
         let link = begin(delivery)
         emit(.deliver(link, depth: delivery.entry.depth))
     }
@@ -130,7 +130,7 @@ extension LifeCycle {
         if phase == .ended {
             entry.record = entry.isGated ? entry.record : entry.record.owned(by: .init(session))
             emit(.save(entry.record, entry.link))
-            abandon(entry, entry.arrivals)
+            abandon(entry)
         } else {
             sendBack(entry)
         }
