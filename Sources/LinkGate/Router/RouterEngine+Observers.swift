@@ -75,12 +75,16 @@ extension RouterEngine {
 
     var hasEnded: Bool { state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
 
-    /// Whether nothing is at work but this many handlers, and the store if it holds an operation.
+    /// Whether nothing is at work but this many handlers, and the store if it holds an operation; only where no caller
+    /// but handlers awaits a link.
     func isAtRest(butFor handlers: Int, andStore storeHolds: Bool) -> Bool {
         state.withLock { state in
             if state.isClosed { return true }
             let atWork = state.lifeCycle.delivering.count { $0.awaited == 0 }
             guard !state.isRunning, atWork == handlers else { return false }
+            // Else a handler is about to hand in the link that it awaits, or to go on after its end.
+            let awaited = state.lifeCycle.delivering.reduce(0) { $0 + $1.awaited }
+            guard awaited == state.callers.count else { return false }
             let opening = state.lifeCycle.opening?.entry.link.id
             return state.queue.isEmpty && opening == nil || storeHolds && state.queue.waitsForStore(toOpen: opening)
         }
