@@ -182,7 +182,9 @@ extension DeepLinkRouter {
     package func poll() { engine.post(.tick) }
 
     /// Whether all effects have run, and nothing is at work but this many handlers, and the store if it holds an
-    /// operation; a handler that awaits another link is not at work. Only handlers may await links meanwhile.
+    /// operation; a handler that awaits another link is not at work.
+    ///
+    /// Only handlers may await links meanwhile.
     package func isAtRest(butFor handlers: Int = 0, andStore storeHolds: Bool = false) -> Bool {
         engine.isAtRest(butFor: handlers, andStore: storeHolds)
     }

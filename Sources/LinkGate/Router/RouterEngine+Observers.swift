@@ -75,8 +75,9 @@ extension RouterEngine {
 
     var hasEnded: Bool { state.withLock { $0.isClosed || $0.lifeCycle.phase == .ended } }
 
-    /// Whether nothing is at work but this many handlers, and the store if it holds an operation; only where no caller
-    /// but handlers awaits a link.
+    /// Whether nothing is at work but this many handlers, and the store if it holds an operation.
+    ///
+    /// Only where no caller but handlers awaits a link.
     func isAtRest(butFor handlers: Int, andStore storeHolds: Bool) -> Bool {
         state.withLock { state in
             if state.isClosed { return true }
