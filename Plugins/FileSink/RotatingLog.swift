@@ -143,3 +143,10 @@ struct RotatingLog {
 }
 
 let newline = UInt8(ascii: "\n")
+
+/// The points of a rotation, in order.
+extension FaultPoint {
+    static var rotationBegun: FaultPoint { "rotationBegun" }
+    static var olderLogRenamed: FaultPoint { "olderLogRenamed" }
+    static var logRenamed: FaultPoint { "logRenamed" }
+}

@@ -174,3 +174,14 @@ extension DeepLink.ID {
         DeepLink.ID(process: process, number: number &+ UInt64(distance))
     }
 }
+
+/// The points of a link's way through the router, in order.
+extension FaultPoint {
+    static var providerAsked: FaultPoint { "providerAsked" }
+    static var providerAnswered: FaultPoint { "providerAnswered" }
+    static var handlerCalled: FaultPoint { "handlerCalled" }
+    static var handlerReturned: FaultPoint { "handlerReturned" }
+    static var eventBegun: FaultPoint { "eventBegun" }
+    static var eventRecorded: FaultPoint { "eventRecorded" }
+    static var callersTold: FaultPoint { "callersTold" }
+}

@@ -22,7 +22,7 @@ struct FaultPointListTests {
             .deletingLastPathComponent().deletingLastPathComponent()
         let declared = try ["Sources", "Plugins"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-                .filter { $0.hasSuffix("FaultPoints.swift") }
+                .filter { $0.hasSuffix(".swift") }
                 .flatMap { path in
                     try String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
                         .matches(of: /FaultPoint \{ "(\w+)" \}/).map { FaultPoint(rawValue: String($0.1)) }
