@@ -4,7 +4,7 @@ extension Check where Subject == any AuthProvider {
     /// The promises of an ``/LinkGate/AuthProvider`` that can be checked without a login.
     ///
     /// They cover little of a provider that waits for a user: use ``all(deadline:login:logout:)`` with a login.
-    public static var all: [Check] { withoutLogin(Deadline(limit: .seconds(10))) }
+    public static var all: [Check] { withoutLogin(Deadline(limit: .seconds(60))) }
 
     /// The promises of an ``/LinkGate/AuthProvider`` with one level.
     ///
@@ -24,7 +24,7 @@ extension Check where Subject == any AuthProvider {
     ///     logout is checked.
     /// - Returns: The checks.
     public static func all(
-        deadline: Duration = .seconds(10), login: @escaping @Sendable (any AuthProvider) async throws -> Void,
+        deadline: Duration = .seconds(60), login: @escaping @Sendable (any AuthProvider) async throws -> Void,
         logout: (@Sendable (any AuthProvider) async throws -> Void)? = nil
     ) -> [Check] {
         all(User(levels: [.login], login: { provider, _ in try await login(provider) }, logout: logout), deadline)
@@ -48,7 +48,7 @@ extension Check where Subject == any AuthProvider {
     ///   - logout: Simulates the user's logout.
     /// - Returns: The checks.
     public static func all(
-        deadline: Duration = .seconds(10), levels: [AuthLevel],
+        deadline: Duration = .seconds(60), levels: [AuthLevel],
         login: @escaping @Sendable (any AuthProvider, AuthLevel) async throws -> Void,
         logout: @escaping @Sendable (any AuthProvider) async throws -> Void
     ) -> [Check] {

@@ -3,7 +3,7 @@ public import LinkGate
 
 extension Check where Subject == any EventSink {
     /// The promises of an ``/LinkGate/EventSink`` that can be checked without reading its events back.
-    public static var all: [Check] { withoutReading(Deadline(limit: .seconds(10))) }
+    public static var all: [Check] { withoutReading(Deadline(limit: .seconds(60))) }
 
     /// All promises of an ``/LinkGate/EventSink``.
     ///
@@ -12,7 +12,7 @@ extension Check where Subject == any EventSink {
     ///   - read: Returns the names of all events that the sink has recorded, in order, after a flush.
     /// - Returns: The checks.
     public static func all(
-        deadline: Duration = .seconds(10),
+        deadline: Duration = .seconds(60),
         reading read: @escaping @Sendable (any EventSink) async throws -> [DeepLinkEvent.Name]
     ) -> [Check] {
         let deadline = Deadline(limit: deadline)
