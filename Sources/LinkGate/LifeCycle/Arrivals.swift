@@ -88,7 +88,7 @@ extension LifeCycle {
     }
 
     private mutating func receiveGated(_ entry: Entry) {
-        if join(entry) {
+        if join(entry) != nil {
             emit(.record(.openedGated(entry, pending: true, joined: true)))
             return
         }
@@ -117,15 +117,15 @@ extension LifeCycle {
         entry.receivedAt + min(rules.timeout, max(entry.requirement?.timeout ?? rules.timeout, .zero))
     }
 
-    /// Joins an equal waiting link, if its requirement covers that of the new one.
-    mutating func join(_ entry: Entry) -> Bool {
+    /// Joins an equal waiting link, if its requirement covers that of the new one; `nil` if there is none.
+    mutating func join(_ entry: Entry) -> Entry? {
         guard
             let index = waiting.firstIndex(where: {
                 $0.entry.link.isSameArrival(as: entry.link) && $0.requirement.covers(entry.requirement)
             })
-        else { return false }
+        else { return nil }
         waiting[index].entry.arrivals += entry.arrivals
-        return true
+        return waiting[index].entry
     }
 
     /// Why there is no room for another waiting link; `nil` if there is.

@@ -110,7 +110,7 @@ struct LifeCycle: Sendable, Hashable {
         case .startRequested: if phase == .holding { begin(session) }
         case .loadFailed(let error): if isStarted { loadFailed(error) }
         case .loadRequested: if isStarted { load() }
-        case .loaded: loading = .done
+        case .loaded: finishLoading()
         case .restored(let stored): if isStarted { restore(stored) }
         case .released(let verdict): if phase == .starting { release(verdict) }
         case .heldLinksDrained: if phase == .starting, held.isEmpty { phase = .running }

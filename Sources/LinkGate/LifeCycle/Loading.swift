@@ -34,6 +34,16 @@ extension LifeCycle {
         emit(.load)
     }
 
+    mutating func finishLoading() {
+        if case .underWay(let failures) = loading, failures > 0 {
+            // As long as it could not be read, it may not have saved anything either.
+            for entry in waiting.map(\.entry) where entry.isStored && !entry.isRestored {
+                emit(.save(entry.record, entry.link))
+            }
+        }
+        loading = .done
+    }
+
     mutating func loadFailed(_ error: String) {
         var failures = 1
         if case .underWay(let earlier) = loading { failures += earlier }

@@ -49,7 +49,9 @@ extension LifeCycle {
     }
 
     private mutating func readmitGated(_ entry: Entry) {
-        if join(entry) {
+        if let twin = join(entry) {
+            // The twin's own save may have failed while the store could not be read.
+            emit(.save(twin.record, twin.link))
             emit(.remove(entry.record.id, entry.link))
         } else if entry.isSatisfied(by: session) {
             ready.append(Delivery(entry: entry, pass: Pass(opener: .session, session: session, base: session)))

@@ -79,4 +79,23 @@ struct LoadingTests {
         #expect(lines == ["Restored wallet", "Superseded wallet", "remove wallet", "finish 9 superseded"])
         #expect(probe.lifeCycle.waiting.map(\.entry.link.destination) == ["account"])
     }
+
+    @Test("When it can be read again, links that came meanwhile are saved again: their own saves may have failed")
+    func savedAgain() throws {
+        var probe = try locked()
+        #expect(try probe.arrive("wallet").contains("save wallet 0"))
+        #expect(probe.step(.loadRequested) == ["load"])
+        #expect(probe.step(.loadFailed("Locked")) == [])
+        #expect(probe.step(.loadRequested) == ["load"])
+        #expect(probe.step(.loaded) == ["save wallet 0"])
+        #expect(probe.step(.loadRequested) == ["load"])
+        #expect(probe.step(.loaded) == [])
+    }
+
+    @Test("A stored link that joins one of this process is removed only after that one was saved again")
+    func joined() throws {
+        var probe = try locked()
+        _ = try probe.arrive("wallet")
+        #expect(try probe.step(stored("wallet")) == ["Restored wallet", "save wallet 0", "remove wallet"])
+    }
 }
