@@ -80,7 +80,7 @@ public struct ConfigGatePolicy: GatePolicy, ConfigurationChecking {
             self.rule = problems.first.map { Undecidable(because: $0.description) } ?? rule(patterns)
             configurationProblems = problems
         } catch {
-            let all = PatternProblems.all(in: patterns, at: "\(name).\(parameter)") + problems
+            let all = patterns.patternProblems(at: "\(name).\(parameter)") + problems
             self.rule = Undecidable(because: (all.first ?? error).description)
             configurationProblems = all.isEmpty ? [error] : all
         }

@@ -30,10 +30,10 @@ final class Undecidable: DestinationRule {
     func decision(on link: DeepLink) -> GateDecision { .deny(because: because) }
 }
 
-enum PatternProblems {
-    /// The problems of all invalid patterns, not only of the first.
-    static func all(in patterns: [String], at place: String) -> [ConfigurationProblem] {
-        patterns.enumerated().compactMap { index, pattern in
+extension [String] {
+    /// The problems of all patterns that cannot be read, not only of the first.
+    func patternProblems(at place: String) -> [ConfigurationProblem] {
+        enumerated().compactMap { index, pattern in
             do throws(ConfigurationProblem) {
                 _ = try DestinationPatterns([pattern])
                 return nil

@@ -1,8 +1,8 @@
 public import LinkGate
 
-/// The rules for a configured scheme (RFC 3986 §3.1).
-enum SchemeRules {
-    static func fault(in scheme: String) -> (problem: String, remedy: String)? {
+extension URLDeepLinkParser {
+    /// What is wrong with a configured scheme (RFC 3986 §3.1); `nil` if nothing is.
+    static func fault(inScheme scheme: String) -> (problem: String, remedy: String)? {
         let bytes = Array(scheme.utf8)
         guard let first = bytes.first else { return ("is empty", "write a scheme, as in \"yourapp\"") }
         if ["http", "https"].contains(scheme.lowercased()) {
@@ -15,18 +15,16 @@ enum SchemeRules {
         }
         return nil
     }
-}
 
-/// The rules for a configured host: a DNS name, or `*.` and the name of a domain.
-enum HostRules {
     /// The domain of a `*.` entry; `nil` for a single host.
-    static func domain(in host: String) -> String? {
+    static func domain(ofHost host: String) -> String? {
         host.utf8.starts(with: "*.".utf8) ? String(host.unicodeScalars.dropFirst(2)) : nil
     }
 
-    static func fault(in host: String) -> (problem: String, remedy: String)? {
+    /// What is wrong with a configured host, which is a DNS name, or `*.` and the name of a domain; `nil` if nothing is.
+    static func fault(inHost host: String) -> (problem: String, remedy: String)? {
         if host.isEmpty { return ("is empty", "write a host, as in \"app.example.com\"") }
-        let name = domain(in: host) ?? host
+        let name = domain(ofHost: host) ?? host
         if name.isEmpty || name.utf8.contains(UInt8(ascii: "*")) {
             return (
                 "has a * that is not the whole first label of a domain",
@@ -58,8 +56,8 @@ extension URLDeepLinkParser: ConfigurationChecking {
             let place = "URLDeepLinkParser.\(place)"
             problems.append(.init(place: place, problem: "\"\(text)\" \(fault.problem)", remedy: fault.remedy))
         }
-        for (index, scheme) in schemes.enumerated() { add("schemes[\(index)]", scheme, SchemeRules.fault(in: scheme)) }
-        for (index, host) in hosts.enumerated() { add("hosts[\(index)]", host, HostRules.fault(in: host)) }
+        for (index, scheme) in schemes.enumerated() { add("schemes[\(index)]", scheme, fault(inScheme: scheme)) }
+        for (index, host) in hosts.enumerated() { add("hosts[\(index)]", host, fault(inHost: host)) }
         if schemes.isEmpty && hosts.isEmpty {
             problems.append(
                 .init(

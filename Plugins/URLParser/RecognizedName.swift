@@ -44,8 +44,8 @@ final class Recognition: Sendable {
     let limits: DeepLink.Limits
 
     init(schemes: [String], hosts: [String], plusInQuery: DeepLink.PlusInQuery, limits: DeepLink.Limits) {
-        let domains = hosts.compactMap { HostRules.domain(in: $0) }
-        let hosts = hosts.filter { HostRules.domain(in: $0) == nil }
+        let domains = hosts.compactMap { URLDeepLinkParser.domain(ofHost: $0) }
+        let hosts = hosts.filter { URLDeepLinkParser.domain(ofHost: $0) == nil }
         self.schemes = schemes.map { RecognizedName($0) }
         self.hosts = hosts.map { RecognizedName($0) }
         self.domains = domains.map { RecognizedName("." + $0) }

@@ -40,8 +40,8 @@ public struct URLDeepLinkParser: DeepLinkParser {
         limits: DeepLink.Limits = .default
     ) {
         recognition = Recognition(
-            schemes: schemes.filter { SchemeRules.fault(in: $0) == nil },
-            hosts: hosts.filter { HostRules.fault(in: $0) == nil }, plusInQuery: plusInQuery, limits: limits)
+            schemes: schemes.filter { Self.fault(inScheme: $0) == nil },
+            hosts: hosts.filter { Self.fault(inHost: $0) == nil }, plusInQuery: plusInQuery, limits: limits)
         configurationProblems = Self.problems(schemes: schemes, hosts: hosts, limits: limits)
     }
 

@@ -1,3 +1,5 @@
+public import LinkGate
+
 /// One link, declared once: its place, who may go there, its values and an example.
 ///
 /// The closure makes the route of its values, each asked for by its name in the link and its key path. It is run to read
@@ -64,4 +66,56 @@ public struct RouteDefinition<Route: LinkRoute>: Sendable {
             about: about, deprecated: deprecated)
         storage = Storage(place, section: section, examples: [example] + examples, parent: parent, body: fields)
     }
+}
+
+/// What a route requires of the user; the table checks that it is what the gate asks for.
+public struct RouteAuth: Sendable, Hashable, CustomStringConvertible {
+    /// The level that the session needs; `nil` for a route that opens for everybody.
+    public let level: AuthLevel?
+
+    /// It opens for everybody.
+    public static let open = RouteAuth(level: nil)
+
+    /// It needs a login.
+    public static let login = RouteAuth(level: .login)
+
+    /// It needs a session of this level.
+    public static func level(_ level: AuthLevel) -> RouteAuth { RouteAuth(level: level) }
+
+    /// `open`, or the name of the level.
+    public var description: String { level?.name ?? "open" }
+
+    /// Whether a user who is let to `other` may lack what this one requires.
+    func isStricter(than other: RouteAuth) -> Bool {
+        guard let level else { return false }
+        return other.level.map { !$0.satisfies(level) } ?? true
+    }
+}
+
+/// Which links reach a route: web links, those of the app's own schemes, or both.
+///
+/// The gate does not distinguish: it protects the place in every link.
+public enum RouteReach: String, Sendable, Hashable, Codable {
+    /// Both kinds of links.
+    case anywhere
+    /// Universal links (`https://app.example.com/invite/7`) alone, whose host the system has verified.
+    case webOnly
+    /// Links of a custom scheme (`yourapp://debug`) alone.
+    case schemeOnly
+
+    /// Whether a link is of a kind that reaches the route.
+    public func includes(_ link: DeepLink) -> Bool { includes(isWeb: link.host != nil) }
+
+    /// Whether links that begin so are of a kind that reaches the route.
+    public func includes(_ base: LinkBase) -> Bool { includes(isWeb: base.host != nil) }
+
+    private func includes(isWeb: Bool) -> Bool {
+        switch self {
+        case .anywhere: true
+        case .webOnly: isWeb
+        case .schemeOnly: !isWeb
+        }
+    }
+
+    func overlaps(_ other: RouteReach) -> Bool { self == .anywhere || other == .anywhere || self == other }
 }

@@ -65,3 +65,45 @@ public struct RouteTable: LinkGateModule, Sendable {
         if contents.policy.hasEffect { registry.policy(contents.policy) }
     }
 }
+
+extension RouteTable {
+    /// Where a link leads, by the comparison that the gate uses.
+    ///
+    /// For navigation, after the gate: the link of a handler.
+    ///
+    /// - Returns: `nil` for a link to none of these routes.
+    /// - Throws: ``RouteError`` if a value that the route needs is missing or unreadable; it names every such value.
+    public func destination(for link: DeepLink) throws(RouteError) -> RouteDestination? {
+        guard let number = contents.index.spot(for: link) else { return nil }
+        let spot = contents.index.spots[number]
+        let (route, ignored) = try contents.entries[spot.place].definition.readAny(link, at: spot.pattern)
+        return RouteDestination(route: route, link: link, ignored: ignored, contents: contents, spot: spot)
+    }
+
+    /// A route and its parents, the outermost first.
+    public func stack(of route: any LinkRoute) -> [any LinkRoute] { contents.stack(of: route, by: nil) }
+}
+
+/// Where a link leads: the typed route, and what lies under it.
+public struct RouteDestination: Sendable {
+    /// The route.
+    public let route: any LinkRoute
+    /// The link that led here.
+    public let link: DeepLink
+    /// Values of the query that could not be read, for which a default or `nil` stands.
+    public let ignored: [RouteProblem]
+
+    let contents: RouteTableContents
+    let spot: RouteIndex.Spot
+
+    /// The route and its parents, the outermost first: the path of a `NavigationStack`.
+    ///
+    /// It is made anew at each call.
+    public var stack: [any LinkRoute] { contents.stack(of: route, by: spot.place) }
+
+    /// The place, with its name, what it requires, and the message if it is deprecated.
+    public var place: RoutePlace { contents.map.places[spot.place] }
+
+    /// Whether the link is an old one, which matched an alias.
+    public var isAlias: Bool { spot.isAlias }
+}

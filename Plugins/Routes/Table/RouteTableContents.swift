@@ -20,8 +20,8 @@ final class RouteTableContents: Sendable {
         (self.map, index) = (map, map.index)
         entriesByType = Dictionary(grouping: entries.indices) { ObjectIdentifier(entries[$0].definition.routeType) }
         let problems =
-            map.configurationProblems + RouteFieldProblems.all(in: entries, index)
-            + RouteParentProblems.all(in: entries, entriesByType)
+            map.configurationProblems + entries.fieldProblems(index)
+            + entries.parentProblems(entriesByType)
         policy = RoutePolicy(map.gate, problems)
     }
 
@@ -48,5 +48,20 @@ final class RouteTableContents: Sendable {
         let own = entries(of: type(of: route))
         guard own.count > 1 else { return own.first }
         return own.first { entries[$0].definition.carries(route) } ?? own.first
+    }
+}
+
+/// One link of a table.
+struct RouteEntry: Sendable {
+    let definition: any AnyRouteDefinition
+    let place: RoutePlace
+
+    /// All links that a type declares.
+    static func entries<Route: LinkRoute>(_ type: Route.Type, of module: String) -> [RouteEntry] {
+        ([Route.definition] + Route.otherDefinitions).map { definition in
+            var place = definition.storage.place
+            place.module = module
+            return RouteEntry(definition: definition.storage, place: place)
+        }
     }
 }

@@ -69,11 +69,12 @@ enum RouteSpelling: Int, Comparable, CaseIterable {
     static func < (left: RouteSpelling, right: RouteSpelling) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What may stand in a path for itself (RFC 3986 §3.3); all else is escaped.
-enum PathCharacters {
-    static let plain = ByteSet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,=:@")
+extension ByteSet {
+    /// What may stand in a path for itself (RFC 3986 §3.3); all else is escaped.
+    static let plainInPaths = ByteSet(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,=:@")
+}
 
-    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && plain.contains(UInt8(truncatingIfNeeded: scalar.value))
-    }
+extension Unicode.Scalar {
+    var isPlainInPaths: Bool { isASCII && ByteSet.plainInPaths.contains(UInt8(truncatingIfNeeded: value)) }
 }

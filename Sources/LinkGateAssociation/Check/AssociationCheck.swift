@@ -32,7 +32,7 @@ public struct AssociationCheck: Sendable {
     ) {
         let served = host ?? table.hosts.first.map(Self.concreteHost) ?? "example.com"
         var findings = Self.appFindings(file, appID)
-        findings += HostCheck.findings(table: table, served: host, domains: domains)
+        findings += table.hostFindings(served: host, domains: domains)
         do throws(ConfigurationProblem) {
             findings += try Self.pathFindings(file, table, served, appID)
         } catch {
@@ -68,7 +68,7 @@ public struct AssociationCheck: Sendable {
         var findings = texts.findings(comparison.differences)
         let lookup = try DestinationPatterns(table.routes.filter { !$0.isWebOnly }.map(\.destinationPattern))
         let parser = URLDeepLinkParser(hosts: [host])
-        findings += ServerPaths.findings(matcher, host: host) { url in
+        findings += matcher.serverPathFindings(host: host) { url in
             guard let link = (try? parser.parse(url)) ?? nil else { return false }
             return !lookup.indices(matching: link).isEmpty
         }

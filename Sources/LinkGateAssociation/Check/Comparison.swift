@@ -53,7 +53,7 @@ struct Comparison {
         self.patterns = try? DestinationPatterns(routes.filter { !$0.isWebOnly }.map(\.destinationPattern))
         parser = URLDeepLinkParser(hosts: [host])
         conditions = matcher.components.map { Self.condition(of: $0) }
-        let escaped = EscapedCharacters.all(in: matcher.components, patterns)
+        let escaped = PathAutomaton.escapedCharacters(in: matcher.components, patterns)
         var automaton = PathAutomaton()
         automaton.addFrame(escaped: escaped)
         for (index, component) in matcher.components.enumerated() {

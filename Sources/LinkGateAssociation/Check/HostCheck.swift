@@ -1,7 +1,7 @@
-/// Compares the hosts of a table with those of an entitlement and with the host that serves a file.
-enum HostCheck {
-    static func findings(table: AssociationTable, served: String?, domains: [String]?) -> [AssociationFinding] {
-        let hosts = table.hosts.map { $0.lowercased() }
+extension AssociationTable {
+    /// Compares the table's hosts with those of an entitlement and with the host that serves a file.
+    func hostFindings(served: String?, domains: [String]?) -> [AssociationFinding] {
+        let hosts = hosts.map { $0.lowercased() }
         var findings: [AssociationFinding] = []
         let isForSubdomains = served.map { domains?.contains("applinks:*.\($0)") ?? false } ?? false
         if let served, !isForSubdomains,
@@ -25,9 +25,9 @@ enum HostCheck {
                     remedy: "add `applinks:\(host)` to the associated domains"))
         }
         for host in named where !hosts.contains(where: { $0 == host || AssociationMatcher.covers($0, host) }) {
-            findings.append(unknown(host))
+            findings.append(Self.unknown(host))
         }
-        return findings + wildcards(named, served: served)
+        return findings + Self.wildcards(named, served: served)
     }
 
     private static func unknown(_ host: String) -> AssociationFinding {

@@ -89,7 +89,7 @@ public enum AppDoctor {
                     remedy: "add the capability Associated Domains with `applinks:\(host)`")
             ]
         }
-        return HostCheck.findings(table: AssociationTable(configuration), served: nil, domains: domains)
+        return AssociationTable(configuration).hostFindings(served: nil, domains: domains)
     }
 
     private static func association(
@@ -123,7 +123,7 @@ public enum AppDoctor {
         if !table.hosts.isEmpty {
             findings += AssociationCheck(read, against: table, host: host).findings.filter { $0.kind != .host }.map(
                 named)
-            findings += HostCheck.findings(table: table, served: files.host, domains: domains)
+            findings += table.hostFindings(served: files.host, domains: domains)
         }
         return findings
     }

@@ -1,3 +1,6 @@
+public import Foundation
+public import LinkGate
+
 /// What an `apple-app-site-association` file says about links: which of a host's URLs are handed to which app.
 ///
 /// ```swift
@@ -100,5 +103,52 @@ public struct ComponentPlace: Sendable, Hashable, Comparable, CustomStringConver
     /// Whether a place comes before another one in the file.
     public static func < (left: ComponentPlace, right: ComponentPlace) -> Bool {
         (left.detail, left.index) < (right.detail, right.index)
+    }
+}
+
+/// Why an association file cannot be used: everything that is wrong with it.
+public struct AssociationError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, in the order of the file.
+    ///
+    /// A place is a line and column, or the path of a key and its line: `applinks.details[0].components[3].exclude (line 12)`.
+    public let problems: [ConfigurationProblem]
+
+    /// A line for each problem.
+    public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension AssociationError: LocalizedError {
+    /// The same as ``description``.
+    public var errorDescription: String? { description }
+}
+
+extension AssociationFile {
+    /// Every pattern with its place.
+    var patterns: [(place: String, pattern: String)] {
+        var patterns = defaults.patterns(at: "applinks.defaults")
+        for (index, detail) in details.enumerated() {
+            patterns += detail.defaults.patterns(at: "applinks.details[\(index)].defaults")
+            for (position, component) in detail.rules.enumerated() {
+                let place = ComponentPlace(detail: index, index: position, isLegacy: detail.isLegacy)
+                patterns += component.patterns(at: "\(place)")
+            }
+        }
+        return patterns
+    }
+
+}
+
+extension AssociationComponent {
+    /// Every pattern of the component with its place.
+    func patterns(at place: String) -> [(place: String, pattern: String)] {
+        var patterns: [(String, String)] = []
+        if let path { patterns.append(("\(place)./", path)) }
+        switch query {
+        case .text(let text): patterns.append(("\(place).?", text))
+        case .items(let items): patterns += items.map { ("\(place).?.\($0.name)", $0.pattern) }
+        case .void, nil: break
+        }
+        if let fragment { patterns.append(("\(place).#", fragment)) }
+        return patterns
     }
 }

@@ -43,7 +43,7 @@ struct AssociationReader {
         }
         read.details = elements(details).map { detail($0) }
         let limit = PatternReader.maximumElements
-        for (place, pattern) in AssociationPatterns.all(in: read)
+        for (place, pattern) in read.patterns
         where PatternReader(variables: read.substitutionVariables).elementCount(of: pattern) > limit {
             problems.append(
                 .init(

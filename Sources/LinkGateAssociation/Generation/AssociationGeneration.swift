@@ -23,7 +23,7 @@ public struct AssociationGeneration: Sendable {
     ///   - appIDs: The apps, each as `PREFIX.bundle.id`.
     /// - Throws: ``AssociationError`` for a route that no file can express, or an id that is none.
     public init(of table: AssociationTable, appIDs: [String]) throws(AssociationError) {
-        var problems = appIDs.compactMap(AppID.problem)
+        var problems = appIDs.compactMap(ConfigurationProblem.init(ofAppID:))
         if appIDs.isEmpty {
             problems.append(
                 .init(
@@ -83,17 +83,17 @@ public struct AssociationGeneration: Sendable {
     }
 }
 
-/// The id of an app: the prefix of its team, and its bundle id.
-enum AppID {
-    static func problem(_ id: String) -> ConfigurationProblem? {
+extension ConfigurationProblem {
+    /// What is wrong with the id of an app, which is the prefix of its team and its bundle id; `nil` if nothing is.
+    init?(ofAppID id: String) {
         let prefix = id.prefix { $0 != "." }
         let bundle = id.dropFirst(prefix.count + 1)
-        let isPrefix = prefix.utf8.count == 10 && prefix.utf8.allSatisfy { isUpperCaseOrDigit($0) }
+        let isPrefix = prefix.utf8.count == 10 && prefix.utf8.allSatisfy { Self.isUpperCaseOrDigit($0) }
         let isBundle =
             !bundle.isEmpty
-            && bundle.utf8.allSatisfy { isUpperCaseOrDigit($0) || isLowerCase($0) || "-.".utf8.contains($0) }
+            && bundle.utf8.allSatisfy { Self.isUpperCaseOrDigit($0) || Self.isLowerCase($0) || "-.".utf8.contains($0) }
         if isPrefix, isBundle { return nil }
-        return ConfigurationProblem(
+        self.init(
             place: "app id `\(id)`",
             problem: isPrefix || !isBundle
                 ? "it has no bundle id behind a prefix" : "its prefix has no ten capital letters and digits",

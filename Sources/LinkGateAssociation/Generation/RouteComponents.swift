@@ -22,7 +22,7 @@ struct RouteComponents {
         _ segments: [RoutePattern.Segment], isExact: Bool, exclude: Bool?
     ) -> [AssociationComponent] {
         let isDecoded = segments.contains { segment in
-            if case .name(let name) = segment { !name.unicodeScalars.allSatisfy(PathCharacters.isPlain) } else { false }
+            if case .name(let name) = segment { !name.unicodeScalars.allSatisfy(\.isPlainInPaths) } else { false }
         }
         let path = segments.map { segment in
             switch segment {

@@ -67,7 +67,7 @@ public enum AssociationLint {
     ) -> [AssociationFinding] {
         let place = "applinks.details[\(index)]"
         var findings: [AssociationFinding] = detail.appIDs.compactMap { id in
-            AppID.problem(id).map {
+            ConfigurationProblem(ofAppID: id).map {
                 .init(.warning, .appID, at: place, "\($0.place): \($0.problem)", remedy: $0.remedy)
             }
         }

@@ -104,7 +104,7 @@ struct ComponentLint {
         }
 
         private var encoding: [AssociationFinding] {
-            let patterns = AssociationPatterns.of(written, at: "").map(\.pattern)
+            let patterns = written.patterns(at: "").map(\.pattern)
             let isDecoded = filled.percentEncoded == false
             for pattern in patterns {
                 if !isDecoded, let scalar = pattern.unicodeScalars.first(where: { !$0.isASCII || $0 == " " }) {

@@ -8,7 +8,7 @@ struct ReachLint {
         var findings: [AssociationFinding] = []
         for id in ids {
             let matcher = AssociationMatcher(file, host: host, appID: id)
-            findings += unreachable(matcher) + ServerPaths.findings(matcher, host: host) { _ in false }
+            findings += unreachable(matcher) + matcher.serverPathFindings(host: host) { _ in false }
         }
         var seen: Set<AssociationFinding> = []
         return findings.filter { seen.insert($0).inserted }

@@ -6,7 +6,7 @@ struct VariableLint {
     init(_ file: AssociationFile) {
         self.file = file
         let reader = PatternReader(variables: file.substitutionVariables)
-        used = AssociationPatterns.all(in: file).map { ($0.place, $0.pattern, reader.variableNames(in: $0.pattern)) }
+        used = file.patterns.map { ($0.place, $0.pattern, reader.variableNames(in: $0.pattern)) }
     }
 
     var findings: [AssociationFinding] { undefined + definitions }

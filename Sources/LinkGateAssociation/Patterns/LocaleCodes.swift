@@ -1,9 +1,7 @@
-/// The codes that `$(region)` and `$(lang)` stand for.
-///
-/// The system takes them from Foundation, whose lists are longer: it also knows three-letter languages, for which a file
-/// needs a variable of its own here.
-enum LocaleCodes {
-    /// ISO 3166-1 alpha-2.
+// The system takes these codes from Foundation, whose lists are longer: it also knows three-letter languages, for which
+// a file needs a variable of its own here.
+extension PatternReader {
+    /// What `$(region)` stands for: ISO 3166-1 alpha-2.
     static let regions = codes(
         """
         AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -16,7 +14,7 @@ enum LocaleCodes {
         UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
         """)
 
-    /// ISO 639-1.
+    /// What `$(lang)` stands for: ISO 639-1.
     static let languages = codes(
         """
         aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv

@@ -101,8 +101,8 @@ struct PatternReader: Sendable {
         case "alnum": return .oneOf(upper.union(lower).union(digit))
         case "digit": return .oneOf(digit)
         case "xdigit": return .oneOf(digit.union(ByteSet("abcdefABCDEF")))
-        case "region": return .choice(LocaleCodes.regions.map { plainTokens(of: $0) })
-        case "lang": return .choice(LocaleCodes.languages.map { plainTokens(of: $0) })
+        case "region": return .choice(Self.regions.map { plainTokens(of: $0) })
+        case "lang": return .choice(Self.languages.map { plainTokens(of: $0) })
         default: return nil
         }
     }
@@ -112,4 +112,21 @@ struct PatternReader: Sendable {
         for token in tokens where !(token == .star && joined.last == .star) { joined.append(token) }
         return joined
     }
+}
+
+/// A piece of a pattern.
+enum PatternToken: Sendable, Hashable {
+    case literal(Unicode.Scalar)
+    /// `?`: one character.
+    case one
+    /// `*`: any characters, or none.
+    case star
+    /// A predefined variable that stands for one character of a class.
+    case oneOf(ByteSet)
+    /// A variable that stands for one of some texts.
+    case choice([[PatternToken]])
+    /// A variable that is not defined.
+    case undefined(String)
+
+    var isSlash: Bool { self == .literal("/") }
 }

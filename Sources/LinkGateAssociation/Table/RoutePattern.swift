@@ -30,7 +30,7 @@ struct RoutePattern: Sendable {
             return name.unicodeScalars.map { scalar in
                 let isEscaped = !hasEscape && scalar.isASCII && scalar.properties.isAlphabetic
                 hasEscape = hasEscape || isEscaped
-                if !isEscaped, PathCharacters.isPlain(scalar) { return String(scalar) }
+                if !isEscaped, scalar.isPlainInPaths { return String(scalar) }
                 return String(decoding: String(scalar).utf8.flatMap(Hex.escape), as: UTF8.self)
             }.joined()
         }
