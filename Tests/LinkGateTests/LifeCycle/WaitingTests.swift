@@ -75,6 +75,44 @@ struct WaitingTests {
         #expect(probe.lifeCycle.waiting.map(\.entry.arrivals.count) == [2])
     }
 
+    @Test(
+        "A link joins the same one only if that one is for the same user, and waits no longer than it may itself",
+        arguments: [
+            (AuthRequirement(level: .login), AuthRequirement(level: .login), true),
+            (AuthRequirement(level: .login, user: "ada"), AuthRequirement(level: .login, user: "ada"), true),
+            (AuthRequirement(level: .login), AuthRequirement(level: .login, user: "ada"), false),
+            (AuthRequirement(level: .login, user: "ada"), AuthRequirement(level: .login), false),
+            (AuthRequirement(level: .login, user: "bob"), AuthRequirement(level: .login, user: "ada"), false),
+            (AuthRequirement(level: .login), AuthRequirement(level: .login, timeout: .seconds(60)), false),
+            (
+                AuthRequirement(level: .login, timeout: .seconds(61)),
+                AuthRequirement(level: .login, timeout: .seconds(60)), false
+            ),
+            (
+                AuthRequirement(level: .login, timeout: .seconds(60)),
+                AuthRequirement(level: .login, timeout: .seconds(60)), true
+            ),
+            (AuthRequirement(level: .login, timeout: .seconds(60)), AuthRequirement(level: .login), true),
+        ])
+    func joiningNeedsACoveringRequirement(
+        _ waiting: AuthRequirement, _ newcomer: AuthRequirement, joins: Bool
+    ) throws {
+        var probe = LifeCycleProbe(.queue(limit: 5))
+        _ = try probe.arrive(LifeCycleProbe.verdict("wallet", requiring: waiting))
+        _ = try probe.arrive(LifeCycleProbe.verdict("wallet", requiring: newcomer))
+        #expect(probe.lifeCycle.waiting.map(\.entry.arrivals.count) == (joins ? [2] : [1, 1]))
+    }
+
+    @Test("With its owner's name known, a link is satisfied by no session of another user")
+    func ownersLink() throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession(user: "ada")
+        _ = try probe.arrive("wallet", LifeCycleProbe.mfa)
+        let entry = try #require(probe.lifeCycle.waiting.first?.entry)
+        #expect(entry.isSatisfied(by: AuthSession(user: "ada", level: LifeCycleProbe.mfa)))
+        #expect(!entry.isSatisfied(by: AuthSession(user: "bob", level: LifeCycleProbe.mfa)))
+    }
+
     @Test("With a timeout of zero no link waits")
     func zeroTimeout() throws {
         var probe = LifeCycleProbe(timeout: .zero)
