@@ -92,6 +92,14 @@ struct LoadingTests {
         #expect(probe.step(.loaded) == [])
     }
 
+    @Test("A link that was read from the store is not saved again when all are read")
+    func notSavedAgain() throws {
+        var probe = try locked()
+        #expect(probe.step(.loadRequested) == ["load"])
+        #expect(try probe.step(stored("wallet")).contains("Restored wallet"))
+        #expect(probe.step(.loaded) == [])
+    }
+
     @Test("A stored link that joins one of this process is removed only after that one was saved again")
     func joined() throws {
         var probe = try locked()

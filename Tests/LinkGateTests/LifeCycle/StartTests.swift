@@ -74,6 +74,7 @@ struct StartTests {
             let effects = try probe.step(.released(LifeCycleProbe.verdict("wallet", now)))
             #expect(effects.contains("deliver wallet") == (now == nil))
             #expect(effects.contains("ask 1") == (now != nil))
+            #expect((probe.returned(1) + probe.step(.cancel)).contains { $0.hasPrefix("finish 1,2 ") })
         }
     }
 
