@@ -126,7 +126,6 @@ extension LifeCycle {
         }
         entry.demand = HandlerDemand(
             level: max(level, entry.demand?.level ?? level), rejected: delivery.pass.session(at: session), count: count)
-        remember(nil, of: entry.link.id)
         if phase == .ended {
             entry.record = entry.isGated ? entry.record : entry.record.owned(by: .init(session))
             emit(.save(entry.record, entry.link))

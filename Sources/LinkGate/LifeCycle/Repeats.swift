@@ -31,10 +31,10 @@ extension LifeCycle {
         recent.append(RecentDelivery(link: delivery.entry.link, calledAt: now))
     }
 
-    /// Remembers how a delivery ended; `nil` if its link waits again, so that repeats no longer share it.
-    mutating func remember(_ outcome: DeepLinkOutcome?, of id: DeepLink.ID) {
+    /// Remembers how a delivery ended.
+    mutating func remember(_ outcome: DeepLinkOutcome, of id: DeepLink.ID) {
         guard let index = recent.lastIndex(where: { $0.link.id == id }) else { return }
-        if let outcome { recent[index].outcome = outcome } else { recent.remove(at: index) }
+        recent[index].outcome = outcome
     }
 
     private mutating func forgetOldDeliveries() {

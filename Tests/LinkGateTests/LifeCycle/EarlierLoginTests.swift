@@ -31,6 +31,15 @@ struct EarlierLoginTests {
         #expect(probe.step(.retry(restarting: false)) == ["Auth Required transfer", "ask 2"])
     }
 
+    @Test("An answer of an earlier login than the session's opens nothing, also if it was asked for in this session")
+    func answerOfAnEarlierLogin() throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession(user: "ada", loginCount: 2)
+        _ = try probe.arrive("transfer", Self.mfa)
+        let answered = AuthSession(user: "ada", level: Self.mfa, loginCount: 1)
+        #expect(probe.step(Self.answer(1, answered)) == ["Auth Failed transfer"])
+    }
+
     @Test("An answer of the login that it was asked in opens, also if the login came while it ran")
     func sameLogin() throws {
         var probe = LifeCycleProbe()
