@@ -46,6 +46,7 @@ let package = Package(
         .library(name: "LinkGateAssociation", targets: ["LinkGateAssociation"]),
         .library(name: "LinkGateTesting", targets: ["LinkGateTesting"]),
         .library(name: "LinkGateScenarios", targets: ["LinkGateScenarios"]),
+        .library(name: "LinkGateCommand", targets: ["LinkGateCommand"]),
         .executable(name: "linkgate", targets: ["LinkGateCLI"]),
     ] + (plugIns + adapters).map { .library(name: "LinkGate\($0)", targets: ["LinkGate\($0)"]) },
     targets: [
@@ -61,20 +62,27 @@ let package = Package(
         .target(
             name: "LinkGateScenarios", dependencies: ["LinkGateKit", "LinkGateSystem", "LinkGateTesting"],
             swiftSettings: settings),
-        .target(name: "LinkGateAssociation", dependencies: ["LinkGateKit"], swiftSettings: settings),
-        .executableTarget(
-            name: "LinkGateCLI",
-            dependencies: ["LinkGateAssociation", "LinkGateKit", "LinkGateScenarios", "LinkGateSystem"],
+        .target(
+            name: "LinkGateAssociation", dependencies: ["LinkGate", "LinkGateKit", "LinkGateRoutes"],
             swiftSettings: settings),
+        .target(
+            name: "LinkGateCommand",
+            dependencies: [
+                "LinkGate", "LinkGateAssociation", "LinkGateKit", "LinkGateRoutes", "LinkGateScenarios",
+                "LinkGateSystem",
+            ],
+            swiftSettings: settings),
+        .executableTarget(name: "LinkGateCLI", dependencies: ["LinkGateCommand"], swiftSettings: settings),
     ] + (plugIns + adapters).map(plugInTarget) + plugIns.map { testTarget("LinkGate\($0)", dependencies: kit) } + [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         testTarget("LinkGate", dependencies: kit),
         testTarget("LinkGateKit", dependencies: ["LinkGateAssociation", "LinkGateScenarios"]),
         testTarget("LinkGateAssociation", dependencies: ["LinkGate", "LinkGateKit"]),
         testTarget("LinkGateScenarios"),
-        testTarget("LinkGateCLI"),
+        testTarget("LinkGateCommand", dependencies: ["LinkGateCLI"] + kit),
         .testTarget(
-            name: "LinkGateProcessTests", dependencies: ["LinkGate", "LinkGateCLI", "LinkGateSystem", "TestSupport"],
+            name: "LinkGateProcessTests",
+            dependencies: ["LinkGate", "LinkGateCLI", "LinkGateCommand", "LinkGateSystem", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "LinkGateTestingTests",

@@ -19,6 +19,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "AppShell", "OrderFeature", "WalletFeature", "CampaignFeature", kit,
+                .product(name: "LinkGateAssociation", package: "LinkGate"),
                 .product(name: "LinkGateTesting", package: "LinkGate"),
             ]),
     ]

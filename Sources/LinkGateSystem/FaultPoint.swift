@@ -27,6 +27,29 @@ public struct FaultPoint: Sendable, Hashable, RawRepresentable, ExpressibleByStr
     public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
+extension FaultPoint {
+    /// Why what `LINKGATE_KILLED_AT` says can kill no process of a debug build; `nil` if it can, or is not set.
+    ///
+    /// - Parameters:
+    ///   - order: What the variable says; `nil` if it is not set.
+    ///   - known: The points that the targets of the process declare.
+    /// - Returns: The problem with the remedy.
+    public static func problem(_ order: String?, known: [FaultPoint]) -> String? {
+        guard let order else { return nil }
+        #if DEBUG
+        let words = order.split(separator: ":", omittingEmptySubsequences: false)
+        let isKnown = known.contains { $0.rawValue == words[0] }
+        let isPass = words.count == 1 || words.count == 2 && (Int(words[1]) ?? 0) > 0
+        if isKnown, isPass { return nil }
+        return "LINKGATE_KILLED_AT=\(order) names no "
+            + (isKnown ? "pass; write \(words[0]):2 for the second one" : "fault point; name one of ")
+            + (isKnown ? "" : known.map(\.rawValue).joined(separator: ", "))
+        #else
+        return nil
+        #endif
+    }
+}
+
 /// Kills the process if the environment says so, and does nothing otherwise.
 ///
 /// - Parameter point: The point that the process passes.

@@ -58,7 +58,7 @@ struct DoctorTests {
         files.configuration?.hosts = ["app.example.com"]
         let findings = AppDoctor.findings(files)
         #expect(findings.contains { $0.kind == .buildSetting && $0.place == "CFBundleIdentifier" })
-        #expect(AppDoctor.findings(AppFiles()).map(\.severity) == [.note, .note, .note])
+        #expect(AppDoctor.findings(AppFiles()).map(\.severity) == Array(repeating: .note, count: 4))
     }
 
     @Test("No associated domains at all mean that no web link arrives") func noDomains() throws {

@@ -2,11 +2,12 @@ import LinkGate
 
 /// Gates what the routes require, each with all that lies below it, in every reading of a link.
 struct RoutePolicy: GatePolicy, ConfigurationChecking {
-    let name = "Routes"
+    let name: String
     let configurationProblems: [ConfigurationProblem]
     private let gate: RouteGate
 
-    init(_ gate: RouteGate, _ problems: [ConfigurationProblem]) {
+    init(_ gate: RouteGate, _ problems: [ConfigurationProblem], name: String = "Routes") {
+        self.name = name
         self.gate = gate
         configurationProblems = problems
     }

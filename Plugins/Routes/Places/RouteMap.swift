@@ -72,3 +72,13 @@ extension RouteMap {
         }
     }
 }
+
+extension RouteMap: LinkGateModule {
+    /// Registers a policy named `Destinations` that gates what the places require, each with all below it.
+    ///
+    /// Until the ``configurationProblems`` are solved it denies every link.
+    public func register(in registry: ModuleRegistry) {
+        let policy = RoutePolicy(gate, configurationProblems, name: "Destinations")
+        if policy.hasEffect { registry.policy(policy) }
+    }
+}

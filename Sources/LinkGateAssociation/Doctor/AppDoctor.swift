@@ -96,12 +96,17 @@ public enum AppDoctor {
         _ files: AppFiles, _ info: PropertyList?, _ domains: [String]?
     ) -> [AssociationFinding] {
         guard let file = files.association else {
-            let hosts = files.configuration?.hosts ?? []
-            if hosts.isEmpty { return [] }
+            var hosts = files.configuration?.hosts ?? []
+            for host in (domains ?? []).compactMap({ EntitlementDomain($0).host }) where !hosts.contains(host) {
+                hosts.append(host)
+            }
+            // An app with schemes alone needs none.
+            if hosts.isEmpty, files.configuration != nil { return [] }
+            let whose = hosts.isEmpty ? "" : " for \(hosts.joined(separator: ", "))"
             return [
                 .init(
                     .note, .missingFile, at: "the project",
-                    "there is no association file for \(hosts.joined(separator: ", ")), so it is not compared",
+                    "there is no association file\(whose), so it is not compared",
                     remedy: "make one with `linkgate aasa generate`, or name it: --aasa FILE")
             ]
         }

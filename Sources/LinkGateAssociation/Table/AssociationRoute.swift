@@ -25,6 +25,15 @@ public struct AssociationRoute: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Makes a route of a pattern alone.
     public init(stringLiteral pattern: String) { self.init(pattern) }
 
+    /// The places of a pattern with names: `orders/{id}`, or `docs/{path...}` for all that begins so.
+    static func routes(named pattern: String) -> [AssociationRoute] {
+        let segments = pattern.split(separator: "/").map(String.init)
+        let fixed = segments.prefix { !$0.hasSuffix("...}") }
+        let path = fixed.map { $0.hasPrefix("{") ? "*" : $0 }.joined(separator: "/")
+        if fixed.count == segments.count { return [AssociationRoute(path, exact: true)] }
+        return path.isEmpty ? [AssociationRoute("", exact: true), "*"] : [AssociationRoute(path)]
+    }
+
     /// The pattern as the gate takes it.
     public var destinationPattern: String { isExact ? "=\(pattern)" : pattern }
 }

@@ -1,8 +1,11 @@
+import Foundation
 import LinkGate
 import LinkGateKit
+import LinkGateRoutes
 
 extension AssociationTable {
-    /// Reads a list of routes: a JSON array of patterns, or of objects with `pattern`, `exact` and `webOnly`.
+    /// Reads a list of routes: what ``/LinkGateRoutes/RouteCatalog`` writes, or a JSON array of patterns, or of objects
+    /// with `pattern`, `exact` and `webOnly`.
     ///
     /// ```json
     /// ["wallet", "=orders/*", { "pattern": "admin", "webOnly": true }]
@@ -14,6 +17,7 @@ extension AssociationTable {
         var routes: [AssociationRoute] = []
         do throws(ConfigurationProblem) {
             let list = try JSONField(parsing: Array(json))
+            if case .object = list.node.value { return Self.routes(try catalog(Data(json))) }
             for field in list.elements(problems: &problems) ?? [] {
                 if let route = route(field, &problems) { routes.append(route) }
             }
@@ -22,6 +26,16 @@ extension AssociationTable {
         }
         if !problems.isEmpty { throw AssociationError(problems: problems) }
         return routes
+    }
+
+    private static func catalog(_ json: Data) throws(ConfigurationProblem) -> RouteCatalog {
+        do {
+            return try RouteCatalog(json: json)
+        } catch {
+            throw ConfigurationProblem(
+                place: "the whole file", problem: "it is neither a list of routes nor a catalog of them",
+                remedy: "write [\"wallet\", \"=orders/*\"], or what `linkgate routes --json` prints")
+        }
     }
 
     private static func route(_ field: JSONField, _ problems: inout [ConfigurationProblem]) -> AssociationRoute? {

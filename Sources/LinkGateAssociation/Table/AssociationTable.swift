@@ -1,5 +1,6 @@
 import LinkGate
 public import LinkGateKit
+public import LinkGateRoutes
 
 /// What an app knows: its hosts, its schemes and its places.
 ///
@@ -26,8 +27,22 @@ public struct AssociationTable: Sendable, Hashable {
         self.isComplete = isComplete
     }
 
-    /// Takes the hosts, schemes and places that a configuration names.
+    /// The routes of a catalog, except those that web links do not reach.
+    public static func routes(_ catalog: RouteCatalog) -> [AssociationRoute] {
+        catalog.routes.filter { $0.reach != .schemeOnly }.flatMap { route in
+            ([route.pattern] + route.aliases).flatMap(AssociationRoute.routes)
+        }
+    }
+
+    /// Takes the hosts, schemes and places that a configuration names: its destinations, which are all that the app
+    /// knows; if it lists none, the places that have a rule.
     public init(_ configuration: LinkGateConfiguration) {
+        if !configuration.destinations.isEmpty {
+            self.init(
+                hosts: configuration.hosts, schemes: configuration.schemes,
+                routes: Self.routes(RouteMap(configuration.destinations).catalog))
+            return
+        }
         let patterns = configuration.authRequiredDestinations.map(\.pattern) + (configuration.authRequiredExcept ?? [])
         var routes: [AssociationRoute] = []
         for route in patterns.map({ AssociationRoute($0) }) where !routes.contains(route) { routes.append(route) }

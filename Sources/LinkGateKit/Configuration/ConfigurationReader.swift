@@ -1,12 +1,14 @@
 import LinkGate
 import LinkGateConfigPolicy
+import LinkGateRoutes
 
 /// Reads a configuration from JSON, and collects all its problems.
 struct ConfigurationReader {
     private(set) var problems: [ConfigurationProblem] = []
 
     static let keys = [
-        "schemes", "hosts", "plusInQuery", "authRequiredDestinations", "authRequiredExcept", "authLevels", "authQuery",
+        "schemes", "hosts", "plusInQuery", "authRequiredDestinations", "authRequiredExcept", "destinations",
+        "authLevels", "authQuery",
         "pendingDeepLinkTimeout", "pendingStrategy", "redactedDestinations", "eventParameters",
     ]
 
@@ -28,6 +30,9 @@ struct ConfigurationReader {
         }
         if let field = fields["authRequiredExcept"] {
             configuration.authRequiredExcept = names(field, rule: ConfigurationRules.pattern)
+        }
+        if let field = fields["destinations"] {
+            configuration.destinations = places(field, levels: configuration.authLevels)
         }
         if let field = fields["authQuery"] { configuration.authQuery = flag(field) }
         if let field = fields["pendingDeepLinkTimeout"], let timeout = timeout(field) {
@@ -104,6 +109,56 @@ struct ConfigurationReader {
         let ownLevel = fields["level"].map { level($0, of: levels) } ?? nil
         let ownTimeout = fields["timeout"].map { timeout($0) } ?? nil
         return pattern.map { .init($0, level: ownLevel, timeout: ownTimeout) }
+    }
+
+    /// The places that the app knows; that two claim one place is a problem, too.
+    private mutating func places(_ field: JSONField, levels: [AuthLevel]) -> [RoutePlace] {
+        guard let elements = field.elements(problems: &problems) else { return [] }
+        let count = problems.count
+        let places = elements.compactMap { place($0, levels: levels) }
+        guard problems.count == count else { return places }
+        problems += RouteMap(places).configurationProblems.map {
+            ConfigurationProblem(place: "\(field.path), \($0.place)", problem: $0.problem, remedy: $0.remedy)
+        }
+        return places
+    }
+
+    private mutating func place(_ field: JSONField, levels: [AuthLevel]) -> RoutePlace? {
+        if case .string(let pattern) = field.node.value { return place(pattern) }
+        guard case .object = field.node.value else {
+            field.wrongType(
+                "a pattern or an object",
+                "write \"orders/{id}\", or { \"pattern\": \"orders/{id}\", \"name\": \"order\" }",
+                &problems)
+            return nil
+        }
+        guard let fields = field.fields(["pattern", "name", "auth", "deprecated"], problems: &problems) else {
+            return nil
+        }
+        func text(_ key: String) -> String? { fields[key].map { $0.string(problems: &problems) } ?? nil }
+        guard fields["pattern"] != nil else {
+            field.report("`pattern` is missing", remedy: "add \"pattern\": \"orders/{id}\"", to: &problems)
+            return nil
+        }
+        var auth: RouteAuth?
+        if let required = fields["auth"] {
+            if case .string("open") = required.node.value {
+                auth = .open
+            } else if let level = level(required, of: levels) {
+                auth = .level(level)
+            }
+        }
+        guard let pattern = text("pattern") else { return nil }
+        var place = place(pattern)
+        if let name = text("name") { place.name = name }
+        (place.auth, place.deprecated) = (auth, text("deprecated"))
+        return place
+    }
+
+    private func place(_ written: String) -> RoutePlace {
+        // A pattern may begin with a `/`, as the path of a web link does.
+        let pattern = written.utf8.first == UInt8(ascii: "/") ? String(written.dropFirst()) : written
+        return RoutePlace(pattern, name: pattern.isEmpty ? "home" : pattern)
     }
 
     private mutating func level(_ field: JSONField, of levels: [AuthLevel]) -> AuthLevel? {

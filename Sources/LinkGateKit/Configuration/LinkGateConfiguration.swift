@@ -1,5 +1,6 @@
 public import LinkGate
 public import LinkGateConfigPolicy
+public import LinkGateRoutes
 
 /// The contents of a configuration file: which links belong to the app, which need a login, and how long they wait.
 ///
@@ -35,6 +36,11 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     /// With both, a link needs a login if either requires it.
     public var authRequiredExcept: [String]?
 
+    /// The places that the app knows, which `linkgate` lists, finds for a link, and writes into association files.
+    ///
+    /// One that requires a login gates its links, with all below it; see ``/LinkGateRoutes/RouteMap``.
+    public var destinations: [RoutePlace]
+
     /// The levels of authentication, the lowest first; that one is ``/LinkGate/AuthLevel/login``.
     public var authLevels: [AuthLevel]
 
@@ -61,7 +67,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
     public init(
         schemes: [String] = [], hosts: [String] = [], plusInQuery: DeepLink.PlusInQuery = .literal,
         authRequiredDestinations: [ConfigGatePolicy.Destination] = [],
-        authRequiredExcept: [String]? = nil, authLevels: [AuthLevel] = [.login],
+        authRequiredExcept: [String]? = nil, destinations: [RoutePlace] = [], authLevels: [AuthLevel] = [.login],
         authQuery: QueryFlag? = QueryFlag(name: "auth", value: "required"),
         pendingDeepLinkTimeout: Duration = .seconds(300),
         pendingStrategy: PendingStrategy = .replace, redactedDestinations: [String] = [],
@@ -72,6 +78,7 @@ public struct LinkGateConfiguration: Sendable, Hashable {
         self.plusInQuery = plusInQuery
         self.authRequiredDestinations = authRequiredDestinations
         self.authRequiredExcept = authRequiredExcept
+        self.destinations = destinations
         self.authLevels = authLevels
         self.authQuery = authQuery
         self.pendingDeepLinkTimeout = pendingDeepLinkTimeout

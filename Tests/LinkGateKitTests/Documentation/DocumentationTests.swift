@@ -63,7 +63,10 @@ struct DocumentationTests {
 
     /// What a compiler sees: the snippets, the shapes of the protocols, and what is checked against stand-ins.
     private static let compiledCode = Result {
-        let folders = ["Tests/LinkGateKitTests/Documentation", "Tests/AppleStubs/Documentation", "Sources/LinkGate"]
+        let folders = [
+            "Tests/LinkGateKitTests/Documentation", "Tests/AppleStubs/Documentation", "Sources/LinkGate",
+            "Examples/OurLinks/Sources",
+        ]
         return try folders.flatMap { try files(in: $0, ending: ".swift") }
             .map { normalized(try text(of: $0)) }.joined(separator: "\n")
     }

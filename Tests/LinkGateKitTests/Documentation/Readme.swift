@@ -10,8 +10,11 @@ private struct App {
 }
 
 private enum Wiring {
-    static func wire(_ app: App, _ url: URL, _ appSupport: URL) async throws {
+    static func wire(_ app: App, _ url: URL) async throws {
         let session = SessionAuthProvider()  // waits for the app's login, also across a cold start
+        let support = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+        let folder = support.appending(path: "PendingLinks")  // made if it is missing
 
         let router = try DeepLinkRouter.Builder()
             .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
@@ -19,7 +22,7 @@ private enum Wiring {
             .policy(QueryGatePolicy())
             .authProvider(session)
             .sink(StdoutEventSink())
-            .store(try FilePendingLinkStore(directory: appSupport))
+            .store(try FilePendingLinkStore(directory: folder))
             .pendingDeepLinkTimeout(.seconds(300))
             .onDeepLink { link in await app.navigate(to: link) }
             .build()
@@ -54,7 +57,7 @@ private enum SwapTheAuthProvider {
     struct BiometricProvider: AuthProvider {
         func authenticate(_ request: AuthRequest) async throws -> AuthResult {
             try await Biometrics.confirm("Open \(request.link.destination)")
-                ? .authenticated(AuthSession(level: request.requirement.level)) : .cancelled
+                ? .authenticated(AuthSession(level: .login)) : .cancelled  // the level that was reached
         }
     }
 }
@@ -103,12 +106,8 @@ private enum DeclareRoutes {
         var routes: [any LinkRoute.Type] { [OrderRoute.self] }
     }
 
-    struct WalletFeature: RouteModule {
-        var routes: [any LinkRoute.Type] { [] }
-    }
-
     static func wire(_ builder: DeepLinkRouter.Builder, _ navigator: Navigator) throws {
-        let routes = RouteTable(OrderFeature(), WalletFeature())
+        let routes = RouteTable(OrderFeature())
         builder.routes(routes) { destination in await navigator.show(destination.stack) }
         let shared = try routes.url(for: OrderRoute(id: 42), on: .web("app.example.com"))
         _ = shared

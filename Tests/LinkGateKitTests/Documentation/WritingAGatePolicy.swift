@@ -21,7 +21,7 @@ struct SecondFactorPolicy: GatePolicy {
     }
 
     func evaluate(_ link: DeepLink, in context: GateContext) -> GateDecision {
-        guard context.source != .push, let match = places.indices(matching: link).first else { return .pass }
+        guard let match = places.indices(matching: link).first else { return .pass }
         return .requireAuth(
             AuthRequirement(level: .mfa), because: "moving money needs a second factor",
             matched: places.patterns[match])
@@ -57,9 +57,15 @@ struct WritingAGatePolicy {
         try await check.run { try SecondFactorPolicy(places: ["transfer"]) }
     }
 
-    @Test func aPushMessageNeedsNoSecondFactor() throws {
+    @Test(arguments: [nil, DeepLinkSource.push])
+    func noSourceLowersTheDemand(_ source: DeepLinkSource?) throws {
         let policy = try SecondFactorPolicy(places: ["transfer"])
-        #expect(policy.evaluate(try .fixture("transfer"), in: .fixture(source: .push)) == .pass)
+        let decision = policy.evaluate(try .fixture("transfer"), in: .fixture(source: source))
+        #expect(
+            decision
+                == .requireAuth(
+                    AuthRequirement(level: .mfa), because: "moving money needs a second factor",
+                    matched: "transfer"))
     }
 
     @Test("The handwritten policy of the page does not keep the promises")
@@ -71,14 +77,14 @@ struct WritingAGatePolicy {
         }
     }
 
-    @Test("A push message opens the destination only for a user who is logged in")
+    @Test("The higher level holds, also for a push message")
     func together() throws {
         let places = ["transfer", "payments/*/confirm"]
         let builder = DeepLinkRouter.Builder()
             .policy(ConfigGatePolicy(authRequiredDestinations: places))
             .policy(try SecondFactorPolicy(places: places))
         let gate = try builder.parser(URLDeepLinkParser(schemes: ["yourapp"])).buildGate()
-        #expect(gate.verdict(for: "yourapp://transfer", from: .push).decision == .gated(.login))
+        #expect(gate.verdict(for: "yourapp://transfer", from: .push).decision == .gated(.mfa))
         #expect(gate.verdict(for: "yourapp://payments/7/confirm").decision == .gated(.mfa))
     }
 }

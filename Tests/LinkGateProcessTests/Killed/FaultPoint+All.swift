@@ -2,6 +2,8 @@ import Foundation
 import LinkGateSystem
 import Testing
 
+@testable import LinkGateCommand
+
 extension FaultPoint {
     /// The points on the way of a link that waits, in their order.
     static let ofALink: [FaultPoint] = [
@@ -30,5 +32,17 @@ struct FaultPointListTests {
         }
         #expect(Set(declared) == Set(FaultPoint.ofALink + FaultPoint.ofARotation))
         #expect(declared.count == Set(declared).count)
+        #expect(Set(declared) == Set(FaultPoint.all), "the command knows all of them")
+    }
+
+    @Test(
+        "A point or pass that there is not is an error, since nothing would be killed",
+        arguments: [
+            ("recordRenamed", true), ("recordRenamed:2", true), ("recordRenamd", false), ("recordRenamed:0", false),
+            ("recordRenamed:x", false), ("recordRenamed:1:2", false), ("", false),
+        ])
+    func order(_ text: String, isKnown: Bool) {
+        #expect((FaultPoint.problem(text, known: FaultPoint.all) == nil) == isKnown)
+        #expect(FaultPoint.problem(nil, known: FaultPoint.all) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import AppShell
+import LinkGateAssociation
 import LinkGateKit
 import LinkGateTesting
 import OrderFeature
@@ -31,6 +32,19 @@ struct AppTests {
         var stacks = shown.makeAsyncIterator()
         #expect(await stacks.next() == ["OrdersRoute()", "OrderRoute(id: 42, tab: OrderFeature.OrderRoute.Tab.items)"])
         await router.shutdown()
+    }
+
+    @Test("The association file that is made of the routes agrees with the app, and hands over each example")
+    func associationFile() throws {
+        let catalog = AppLinks.routes.catalog(on: AppLinks.web)
+        let table = AssociationTable(hosts: ["app.example.com"], routes: AssociationTable.routes(catalog))
+        let file = try AssociationGeneration(of: table, appIDs: ["ABCDE12345.com.example.app"]).file
+        let findings = AssociationCheck(file, against: table).findings
+        #expect(findings.filter { $0.severity > .note } == [])
+        let matcher = AssociationMatcher(file, host: "app.example.com")
+        let links = catalog.routes.flatMap(\.examples)
+        #expect(!links.isEmpty)
+        for link in links { #expect(matcher.match(link).verdict == .match, "\(link)") }
     }
 
     @Test("A transfer needs a second factor, and all of the wallet a login")

@@ -1,0 +1,8 @@
+import LinkGateCommand
+import ShortLinks
+
+@main struct OurLinks {
+    static func main() async {
+        await LinkGateCommand.run { builder in builder.parser(ShortLinkParser()) }
+    }
+}
