@@ -1,7 +1,7 @@
 /// The destination that a fragment such as `#/wallet` or `#!/wallet` names for a router that routes by fragments.
 ///
 /// It can only gate. What would be malformed in a path is compared as well as it can be, since nobody rejects it.
-struct FragmentRoute: Sendable, Hashable {
+struct FragmentRoute {
     /// The segments, decoded once.
     let segments: [String]
     /// All readings of the fragment: split and then decoded, and decoded and then split.
@@ -9,13 +9,13 @@ struct FragmentRoute: Sendable, Hashable {
 
     init?(fragment raw: String) {
         guard raw.utf8.contains(where: Self.canBeginOrEncodeSlash) else { return nil }
-        let once = PercentEncoding.decodedOnce(raw).map { String(repairing: $0) } ?? raw
+        let once = PercentDecoding.lenient(raw) ?? raw
         // Of an encoded control, which a path could not hold, some readers make nothing.
-        let fully = String(repairing: PercentEncoding.fullyDecoded(raw.utf8)).withoutControls
+        let fully = PercentDecoding.toTheEnd(raw).withoutControls
         var paths = Self.routes(in: raw).map { route in
             route.split(separator: "/", omittingEmptySubsequences: false).map { segment in
                 let text = String(segment)
-                return PercentEncoding.decodedOnce(text).map { String(repairing: $0) } ?? text
+                return PercentDecoding.lenient(text) ?? text
             }
         }
         // Readers who decode first: once or to the end, and also normalize; and split at `/` alone, at `\` too, or by
@@ -62,32 +62,31 @@ struct FragmentRoute: Sendable, Hashable {
 
     /// What may stand before the first `/`: `!`, the dots of a relative route, and what readers trim or do not see.
     private static func isLead(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "!" || scalar == "." || scalar.properties.isWhitespace || scalar.isUnseen
+        scalar == "!" || scalar == "." || scalar.isSpace || scalar.isUnseen
     }
 
     static func lists(of path: [String]) -> [[String]] {
-        let inspected = path.map { segment in
-            let text = String(repairing: PercentEncoding.fullyDecoded(segment.utf8))
-            let fully = text.hasSameBytes(as: segment) ? nil : SegmentKey(text)
-            return InspectedSegment(canonical: segment, once: SegmentKey(segment), fully: fully)
+        let segments = path.map { segment in
+            let deepest = PercentDecoding.toTheEnd(segment)
+            return KeyedSegment(segment, deepest: deepest.hasSameBytes(as: segment) ? nil : deepest)
         }
-        let kept = Readings(of: inspected).lists
-        guard inspected.contains(where: { $0.once.isDotSegment || $0.fully?.isDotSegment == true }) else { return kept }
+        let kept = Readings.lists(of: segments)
+        guard segments.contains(where: { $0.dots > 0 }) else { return kept }
         // Readers resolve some disguises of dot segments and not others, and drop some blanks before: what is left may
         // begin anywhere behind the first one.
-        let starts = inspected.indices.prefix(Self.mostStarts).dropFirst()
-        return kept + Readings(of: resolvingDotSegments(inspected)).lists
-            + starts.flatMap { Readings(of: Array(inspected[$0...].prefix(Self.mostStarts))).lists }
+        let starts = segments.indices.prefix(Self.mostStarts).dropFirst()
+        return kept + Readings.lists(of: resolvingDotSegments(segments))
+            + starts.flatMap { Readings.lists(of: Array(segments[$0...].prefix(Self.mostStarts))) }
     }
 
     /// More segments than any path may have.
     private static let mostStarts = 64
 
     /// As RFC 3986 §5.2.4 and browsers resolve them: a route that a path could not name.
-    private static func resolvingDotSegments(_ segments: [InspectedSegment]) -> [InspectedSegment] {
-        var resolved: [InspectedSegment] = []
+    private static func resolvingDotSegments(_ segments: [KeyedSegment]) -> [KeyedSegment] {
+        var resolved: [KeyedSegment] = []
         for segment in segments {
-            switch max(segment.once.dots, segment.fully?.dots ?? 0) {
+            switch segment.dots {
             case 0: resolved.append(segment)
             case 1: continue
             default: _ = resolved.popLast()
