@@ -100,6 +100,22 @@ struct ByteRoom {
         if byte >= 0x80 { isASCII = false }
     }
 
+    /// Appends a scalar of at most three bytes.
+    @inline(__always)
+    mutating func append(scalar value: UInt32) {
+        let low = UInt8(truncatingIfNeeded: value) & 0x3F
+        if value < 0x80 {
+            append(UInt8(truncatingIfNeeded: value))
+        } else if value < 0x800 {
+            append(0xC0 | UInt8(truncatingIfNeeded: value &>> 6))
+            append(0x80 | low)
+        } else {
+            append(0xE0 | UInt8(truncatingIfNeeded: value &>> 12))
+            append(0x80 | UInt8(truncatingIfNeeded: value &>> 6) & 0x3F)
+            append(0x80 | low)
+        }
+    }
+
     mutating func removeLast(_ bytes: Int) { count = max(0, count - bytes) }
 
     /// What has been written.

@@ -13,7 +13,7 @@ enum CaselessFold {
     /// locale, because the device's would fold `I` differently in Turkey.
     static func folded(_ text: String) -> String {
         if text.isASCII { return text.lowercased() }
-        return simplyFolded(text) ?? normalized(text)
+        return LetterTable.folded(text) ?? simplyFolded(text) ?? normalized(text)
     }
 
     /// The fold of any text.

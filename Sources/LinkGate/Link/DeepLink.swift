@@ -137,6 +137,7 @@ public struct DeepLink: Sendable, Identifiable {
         content = LinkContent(
             scheme: scheme, host: host, segments: isPlain ? canonical : canonical.filter { !$0.isEmpty },
             parameters: parameters ?? read?.parameters ?? [],
+            hasPlainNames: parameters == nil && read?.hasPlainNames == true,
             rest: isPlain && fragment == nil && (isUnambiguous || query == nil)
                 ? nil
                 : LinkContent.Rest(

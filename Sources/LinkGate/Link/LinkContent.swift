@@ -5,6 +5,8 @@ final class LinkContent: Sendable {
     let host: String?
     let segments: [String]
     let parameters: [DeepLink.Parameter]
+    /// Whether a flag's name can only be one of the names as they stand, but for ASCII case.
+    let hasPlainNames: Bool
     /// What other readers could take otherwise; `nil` if there is nothing of the kind.
     ///
     /// Then each segment is plain, a flag can only be one of the parameters, and there is no fragment.
@@ -31,19 +33,20 @@ final class LinkContent: Sendable {
 
     init(
         scheme: String, host: String?, segments: consuming [String], parameters: consuming [DeepLink.Parameter],
-        rest: consuming Rest?
+        hasPlainNames: Bool, rest: consuming Rest?
     ) {
         self.scheme = scheme
         self.host = host
         self.segments = segments
         self.parameters = parameters
+        self.hasPlainNames = hasPlainNames
         self.rest = rest
     }
 
     func droppingFragment() -> LinkContent {
         guard let rest, rest.fragment != nil else { return self }
         return LinkContent(
-            scheme: scheme, host: host, segments: segments, parameters: parameters,
+            scheme: scheme, host: host, segments: segments, parameters: parameters, hasPlainNames: hasPlainNames,
             rest: Rest(path: rest.path, hiddenPath: rest.hiddenPath, query: rest.query, fragment: nil))
     }
 }

@@ -5,6 +5,9 @@ extension LinkReader {
         segments.reserveCapacity(8)
         var start = start
         var hasEscape = false
+        // A copy stays in registers.
+        var special = special
+        defer { self.special = special }
         while true {
             let index = special.next()
             guard index < bytes.count, bytes[index] != UInt8(ascii: "?"), bytes[index] != UInt8(ascii: "#") else {

@@ -5,6 +5,9 @@ extension LinkReader {
         // Room for most links.
         parameters.reserveCapacity(4)
         var piece = Piece(start: first)
+        // A copy stays in registers.
+        var special = special
+        defer { self.special = special }
         while true {
             let index = special.next()
             guard index < bytes.count, bytes[index] != UInt8(ascii: "#") || !endsAtFragment else {
@@ -18,11 +21,14 @@ extension LinkReader {
             case UInt8(ascii: "="):
                 if piece.equals == nil { piece.equals = index }
             case UInt8(ascii: "%"):
+                hasPlainNames = false
                 piece.isEncoded = true
                 if PercentDecoding.escape(in: bytes, at: index) == 0 { throw DeepLinkError.encodedNUL(at: index) }
             case UInt8(ascii: "+"):
+                hasPlainNames = false
                 piece.isEncoded = piece.isEncoded || plusIsSpace
             case 0x80...:
+                hasPlainNames = false
                 isUnambiguous = false
                 hasNonASCII = true
             // Some authors and readers separate parameters by these.
@@ -30,8 +36,8 @@ extension LinkReader {
                 isUnambiguous = false
             case ..<0x20, 0x7F:
                 throw DeepLinkError.control(at: index)
-            default:
-                continue
+            case let byte:
+                hasPlainNames = hasPlainNames && Plain.isPlain(byte) && byte != UInt8(ascii: " ")
             }
         }
     }

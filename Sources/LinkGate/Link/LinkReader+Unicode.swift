@@ -2,6 +2,7 @@ extension LinkReader {
     /// Checks the raw string where it holds more than ASCII.
     func checkUnicode() throws(DeepLinkError) {
         let raw = bytes.part(from: start)
+        if LetterTable.isKnown(raw, checkingASCII: false) { return }
         if !raw.isUTF8 {
             let repaired = String(repairing: raw)
             let place = zip(repaired.utf8, raw).prefix { $0 == $1 }.count

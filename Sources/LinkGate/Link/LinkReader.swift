@@ -16,6 +16,8 @@ struct LinkReader {
     /// Whether each segment is plain.
     var isPlain = true
     var parameters: [DeepLink.Parameter] = []
+    /// Whether each name is plain, or empty; one that ends with a dot counts as plain, since no reader trims names of dots.
+    var hasPlainNames = true
     /// Whether every reader finds these parameters and no others, so that a flag can only be one of them.
     var isUnambiguous = true
     var hasNonASCII = false
@@ -35,13 +37,13 @@ struct LinkReader {
     /// The parameters of a query that stands alone, and whether a flag can only be one of them.
     static func parameters(
         of query: Substring
-    ) throws(DeepLinkError) -> (parameters: [DeepLink.Parameter], isUnambiguous: Bool) {
+    ) throws(DeepLinkError) -> (parameters: [DeepLink.Parameter], hasPlainNames: Bool, isUnambiguous: Bool) {
         let read = query.utf8.withBytes { bytes in
             Result { () throws(DeepLinkError) in
                 var reader = LinkReader(
                     bytes, from: 0, plusIsSpace: false, DeepLink.Limits(parameters: .max))
                 _ = try reader.readQuery(from: 0, endsAtFragment: false)
-                return (reader.parameters, reader.isUnambiguous)
+                return (reader.parameters, reader.hasPlainNames, reader.isUnambiguous)
             }
         }
         return try read.get()
@@ -72,7 +74,7 @@ struct LinkReader {
         let hidden = hiddenPath(endingAt: endOfPath)
         return LinkContent(
             scheme: scheme, host: host, segments: path.map { $0.filter { !$0.isEmpty } } ?? segments,
-            parameters: parameters,
+            parameters: parameters, hasPlainNames: hasPlainNames,
             rest: path == nil && hidden == nil && isUnambiguous && end == bytes.count
                 ? nil
                 : LinkContent.Rest(

@@ -23,7 +23,7 @@ enum SegmentReader {
     static func canonical(
         _ segment: String, _ combiningMarks: Int = DeepLink.Limits.default.combiningMarks
     ) throws(SegmentFault) -> String {
-        if segment.isEmpty || Plain.isPlain(segment) { return segment }
+        if segment.isEmpty || Plain.isPlain(segment) || LetterTable.isKnown(segment) { return segment }
         try checkScalars(of: segment, combiningMarks)
         let canonical = normalized(segment)
         if FoldedSegment(canonical).dots > 0 { throw .dotSegment }

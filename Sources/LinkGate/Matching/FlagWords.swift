@@ -7,6 +7,7 @@ final class FlagWords: Sendable {
     let value: String
     let foldedName: String
     let foldedValue: String
+    private let nameCount: Int
     /// Whether a link can carry the flag.
     let isReadable: Bool
 
@@ -15,6 +16,7 @@ final class FlagWords: Sendable {
         self.value = value
         foldedName = name.withBytes(MatchKey.parameterName)
         foldedValue = value.withBytes(MatchKey.word)
+        nameCount = foldedName.utf8.count
         isReadable =
             !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, Self.nameSeparators)
             && !Self.hasSeparator(value, Self.valueSeparators)
@@ -25,10 +27,11 @@ final class FlagWords: Sendable {
     }
 
     /// Whether one of the parameters is the flag, whatever encoding is left in it.
-    func areSet(byOneOf parameters: [DeepLink.Parameter]) -> Bool {
+    func areSet(byParameterOf content: LinkContent) -> Bool {
+        let parameters = content.parameters
         for index in parameters.indices
-        where parameters[index].name.withBytes(isName) && parameters[index].value.withBytes(isValue) {
-            return true
+        where !content.hasPlainNames || parameters[index].name.utf8.count == nameCount {
+            if parameters[index].name.withBytes(isName) && parameters[index].value.withBytes(isValue) { return true }
         }
         return false
     }

@@ -30,7 +30,7 @@ public struct QueryFlag: Sendable, Hashable {
     /// A flag that can never be set, see ``configurationProblems``, counts as set in every link.
     public func isSet(in link: DeepLink) -> Bool {
         if !words.isReadable { return true }
-        guard let rest = link.content.rest else { return words.areSet(byOneOf: link.parameters) }
+        guard let rest = link.content.rest else { return words.areSet(byParameterOf: link.content) }
         if let fragment = rest.fragment {
             if words.areSet(inPiecesOf: fragment) { return true }
             // The `#` of `auth&#61;required` begins the fragment.
@@ -40,7 +40,7 @@ public struct QueryFlag: Sendable, Hashable {
                 return true
             }
         }
-        return rest.query.map(words.areSet(inPiecesOf:)) ?? words.areSet(byOneOf: link.parameters)
+        return rest.query.map(words.areSet(inPiecesOf:)) ?? words.areSet(byParameterOf: link.content)
     }
 
     /// Whether both are the same name and value.

@@ -18,9 +18,21 @@ struct Readings {
 
     init(of link: DeepLink) {
         let rest = link.content.rest
-        let lists = rest?.path.map { Self.lists(of: $0.map { KeyedSegment(canonical: $0) }) } ?? [link.segments]
+        let lists = rest?.path.map { Self.lists(ofCanonical: $0) } ?? [link.segments]
         path = lists + (rest?.hiddenPath.map { FragmentRoute.lists(of: $0) } ?? [])
         route = rest?.fragment.flatMap { FragmentRoute(fragment: $0) }
+    }
+
+    private static func lists(ofCanonical path: [String]) -> [[String]] {
+        var keys: [String] = []
+        keys.reserveCapacity(path.count)
+        for segment in path {
+            guard let key = LetterTable.folded(segment) else {
+                return lists(of: path.map { KeyedSegment(canonical: $0) })
+            }
+            keys.append(key)
+        }
+        return [keys]
     }
 
     /// Calls `body` with each list, those of the path first.
