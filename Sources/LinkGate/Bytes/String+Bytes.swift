@@ -28,7 +28,7 @@ extension String {
     var hasNUL: Bool { withBytes { $0.contains(0) } }
 
     /// Swift's `==` hides how characters are composed.
-    func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    func hasSameBytes(as other: String) -> Bool { withBytes { bytes in other.withBytes { bytes.isEqual(to: $0) } } }
 }
 
 extension Substring.UTF8View {
@@ -55,6 +55,16 @@ extension ByteView {
         var index = 0
         while index < count {
             if word(at: index) & 0x8080_8080_8080_8080 != 0 { return false }
+            index &+= 8
+        }
+        return true
+    }
+
+    func isEqual(to other: ByteView) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index < count {
+            if word(at: index) != other.word(at: index) { return false }
             index &+= 8
         }
         return true

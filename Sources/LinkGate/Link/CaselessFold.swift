@@ -19,7 +19,8 @@ enum CaselessFold {
     /// The fold of any text.
     static func normalized(_ text: String) -> String {
         let once = onePass(text)
-        return withoutDotAboveI(once.isASCII || simplyFolded(once) != nil ? once : onePass(once))
+        let isStable = once.isASCII || once.hasSameBytes(as: text) || simplyFolded(once) != nil
+        return withoutDotAboveI(isStable ? once : onePass(once))
     }
 
     /// The fold of text in which every character folds for itself; `nil` if it must be normalized.

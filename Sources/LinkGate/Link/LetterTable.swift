@@ -5,15 +5,14 @@
 /// scalars is decoded, reordered, composed with another, dropped, split at, cut at, trimmed, or joined to a delimiter.
 /// Only its fold is longer to tell, and is in the table. All that the table does not know takes the slow path.
 enum LetterTable {
-    /// The text's match key; `nil` if the table does not know all of it.
-    static func folded(_ text: String) -> String? { text.withBytes { isKnown($0) ? folded($0) : nil } }
+    /// Whether the text is of known letters and plain characters, and begins and ends as a plain one.
+    static func isKnown(_ text: String) -> Bool {
+        text.withBytes { hasPlainEnds($0) && isKnown($0, checkingASCII: true) }
+    }
 
-    /// Whether the text is of known letters and plain characters.
-    static func isKnown(_ text: String) -> Bool { text.withBytes(isKnown) }
-
-    private static func isKnown(_ text: ByteView) -> Bool {
+    private static func hasPlainEnds(_ text: ByteView) -> Bool {
         guard let first = text.first, let last = text.last else { return false }
-        return Plain.canBegin(first) && Plain.canEnd(last) && isKnown(text, checkingASCII: true)
+        return Plain.canBegin(first) && Plain.canEnd(last)
     }
 
     /// Whether all letters beyond ASCII are known, and with `checkingASCII` all others plain.
@@ -33,21 +32,30 @@ enum LetterTable {
         return true
     }
 
-    private static func folded(_ text: ByteView) -> String {
-        let folds = folds
-        return String(capacity: text.count) { folded in
-            var index = 0
-            while index < text.count {
-                if text[index] < 0x80 {
-                    folded.append(text[index].asciiLowercased)
-                    index += 1
-                } else if let scalar = text.scalar(at: index) {
-                    if let fold = fold(scalar.value, folds) { folded.append(scalar: fold) }
-                    index += scalar.count
-                } else {
-                    return
+    /// The match key of a text that is known; `nil` for any other.
+    static func folded(_ text: String) -> String? {
+        text.withBytes { text in
+            guard hasPlainEnds(text) else { return nil }
+            let folds = folds
+            var isKnown = true
+            let folded = String(capacity: text.count) { folded in
+                var index = 0
+                while index < text.count {
+                    let byte = text[index]
+                    if byte < 0x80 {
+                        guard Plain.isPlain(byte) else { return isKnown = false }
+                        folded.append(byte.asciiLowercased)
+                        index += 1
+                    } else {
+                        guard let scalar = text.scalar(at: index), let fold = fold(scalar.value, folds) else {
+                            return isKnown = false
+                        }
+                        folded.append(scalar: fold)
+                        index += scalar.count
+                    }
                 }
             }
+            return isKnown ? folded : nil
         }
     }
 

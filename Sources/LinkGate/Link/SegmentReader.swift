@@ -26,17 +26,21 @@ enum SegmentReader {
         if segment.isEmpty || Plain.isPlain(segment) || LetterTable.isKnown(segment) { return segment }
         try checkScalars(of: segment, combiningMarks)
         let canonical = normalized(segment)
-        if FoldedSegment(canonical).dots > 0 { throw .dotSegment }
+        if meansDots(canonical) { throw .dotSegment }
         // The first layer was decoded before; two more may follow.
         var layer = canonical
         for _ in 0..<2 {
             guard let next = PercentDecoding.lenient(layer) else { return canonical }
             layer = next
             try checkScalars(of: layer, combiningMarks)
-            if FoldedSegment(layer).dots > 0 { throw .dotSegment }
+            if meansDots(layer) { throw .dotSegment }
         }
         if PercentDecoding.lenient(layer) != nil { throw .encodingDepth }
         return canonical
+    }
+
+    private static func meansDots(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.canFoldToDot } && FoldedSegment(text).dots > 0
     }
 
     private static func checkScalars(of text: String, _ combiningMarks: Int) throws(SegmentFault) {

@@ -22,6 +22,8 @@ extension Unicode.Scalar {
         if isASCII { return false }
         switch value {
         case 0xFFFD, 0x0640, 0x180A: return true
+        // Combining marks, the most frequent ones; between them is one that is invisible.
+        case 0x0300..<0x034F, 0x0350..<0x0370: return false
         default: break
         }
         switch properties.generalCategory {
@@ -34,8 +36,19 @@ extension Unicode.Scalar {
     var isCombiningMark: Bool {
         if value < 0x300 { return false }
         switch value {
-        case 0x0F73, 0x0F75, 0x0F81, 0xFF9E, 0xFF9F: return true
+        case 0x0300..<0x034F, 0x0350..<0x0370, 0x0F73, 0x0F75, 0x0F81, 0xFF9E, 0xFF9F: return true
         default: return properties.canonicalCombiningClass != .notReordered
+        }
+    }
+
+    /// Whether its fold can hold a dot, or a `%` that begins an escape of one: the only characters that can make a segment
+    /// mean `.` or `..`. Beyond the basic plane, where later versions of Unicode may add more, any character counts.
+    var canFoldToDot: Bool {
+        switch value {
+        case 0x25, 0x2E, 0x2024...0x2026, 0x2488...0x249B, 0x33C2, 0x33C7, 0x33D8, 0xFE19, 0xFE30, 0xFE52, 0xFE6A,
+            0xFF05, 0xFF0E, 0x10000...:
+            true
+        default: false
         }
     }
 

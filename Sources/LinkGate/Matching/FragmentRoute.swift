@@ -9,37 +9,56 @@ struct FragmentRoute {
 
     init?(fragment raw: String) {
         guard raw.utf8.contains(where: Self.canBeginOrEncodeSlash) else { return nil }
-        let once = PercentDecoding.lenient(raw) ?? raw
-        // Of an encoded control, which a path could not hold, some readers make nothing.
-        let fully = PercentDecoding.toTheEnd(raw).withoutControls
         var paths = Self.routes(in: raw).map { route in
             route.split(separator: "/", omittingEmptySubsequences: false).map { segment in
                 let text = String(segment)
                 return PercentDecoding.lenient(text) ?? text
             }
         }
-        // Readers who decode first: once or to the end, and also normalize; and split at `/` alone, at `\` too, or by
-        // characters, which hides a `/` that is one with what is beside it.
-        for text in [once, fully, CaselessFold.folded(fully)] {
-            for route in Self.routes(in: text) {
-                paths.append(
-                    route.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }.map { String($0) })
-                paths.append(route.split(separator: "/", omittingEmptySubsequences: false).map { String($0) })
-                paths.append(
-                    String(route).split(separator: "/" as Character, omittingEmptySubsequences: false).map {
-                        String($0)
-                    })
-            }
+        for text in Self.decodedFirst(raw) {
+            for route in Self.routes(in: text) { paths += Self.splits(of: String(route)) }
         }
         guard let first = paths.first else { return nil }
         segments = first.filter { !$0.isEmpty }
-        var lists: [[String]] = []
-        var seen: Set<[[UInt8]]> = []
-        for var path in paths {
-            if path.last == "" { path.removeLast() }
-            if seen.insert(path.map { Array($0.utf8) }).inserted { lists += Self.lists(of: path) }
+        lists = Self.distinct(paths).flatMap { Self.lists(of: $0) }
+    }
+
+    /// The fragment for readers who decode first: once or to the end, and also normalize; each text once.
+    private static func decodedFirst(_ raw: String) -> [String] {
+        let once = PercentDecoding.lenient(raw) ?? raw
+        // Of an encoded control, which a path could not hold, some readers make nothing.
+        let fully = PercentDecoding.toTheEnd(raw).withoutControls
+        var texts: [String] = []
+        for text in [once, fully, CaselessFold.folded(fully)]
+        where !texts.contains(where: { text.hasSameBytes(as: $0) }) {
+            texts.append(text)
         }
-        self.lists = lists
+        return texts
+    }
+
+    /// The segments for readers who split at `/` alone, at `\` too, or by characters, which hides a `/` that is one with
+    /// what is beside it.
+    private static func splits(of route: String) -> [[String]] {
+        let scalars = route.unicodeScalars
+        var splits = [scalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }]
+        if route.utf8.contains(UInt8(ascii: "\\")) {
+            splits.append(
+                scalars.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }.map { String($0) })
+        }
+        if !route.isASCII {
+            splits.append(route.split(separator: "/" as Character, omittingEmptySubsequences: false).map { String($0) })
+        }
+        return splits
+    }
+
+    /// The paths without a trailing slash, each once.
+    private static func distinct(_ paths: [[String]]) -> [[String]] {
+        var distinct: [[String]] = []
+        for path in paths.map({ $0.last == "" ? Array($0.dropLast()) : $0 })
+        where !distinct.contains(where: { $0.elementsEqual(path) { $0.hasSameBytes(as: $1) } }) {
+            distinct.append(path)
+        }
+        return distinct
     }
 
     /// `/` and `\`, and what can stand for them: an escape, or a character beyond ASCII.
@@ -52,7 +71,8 @@ struct FragmentRoute {
     /// A route begins with the fragment, or with another `#` in it: the first or the last one, for those who split there.
     private static func routes(in text: String) -> [Substring.UnicodeScalarView] {
         let scalars = Substring(text).unicodeScalars
-        let hashes = [scalars.firstIndex(of: "#"), scalars.lastIndex(of: "#")].compactMap { $0 }
+        let hash = UInt8(ascii: "#")
+        let hashes = [text.utf8.firstIndex(of: hash), text.utf8.lastIndex(of: hash)].compactMap { $0 }
         return ([scalars] + hashes.map { scalars[$0...].dropFirst() }).compactMap { start in
             let rest = start.drop { isLead($0) }
             guard rest.first == "/" || rest.first == "\\" else { return nil }
@@ -67,16 +87,17 @@ struct FragmentRoute {
 
     static func lists(of path: [String]) -> [[String]] {
         let segments = path.map { segment in
+            guard segment.utf8.contains(UInt8(ascii: "%")) else { return KeyedSegment(segment, deepest: nil) }
             let deepest = PercentDecoding.toTheEnd(segment)
             return KeyedSegment(segment, deepest: deepest.hasSameBytes(as: segment) ? nil : deepest)
         }
-        let kept = Readings.lists(of: segments)
+        let kept = Readings.lists(of: segments[...])
         guard segments.contains(where: { $0.dots > 0 }) else { return kept }
         // Readers resolve some disguises of dot segments and not others, and drop some blanks before: what is left may
         // begin anywhere behind the first one.
         let starts = segments.indices.prefix(Self.mostStarts).dropFirst()
-        return kept + Readings.lists(of: resolvingDotSegments(segments))
-            + starts.flatMap { Readings.lists(of: Array(segments[$0...].prefix(Self.mostStarts))) }
+        return kept + Readings.lists(of: resolvingDotSegments(segments)[...])
+            + starts.flatMap { Readings.lists(of: segments[$0...].prefix(mostStarts)) }
     }
 
     /// More segments than any path may have.
@@ -98,6 +119,7 @@ struct FragmentRoute {
 
 extension String {
     fileprivate var withoutControls: String {
-        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControlOrLineSeparator }))
+        guard unicodeScalars.contains(where: \.isControlOrLineSeparator) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControlOrLineSeparator }))
     }
 }

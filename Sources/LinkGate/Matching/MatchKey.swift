@@ -14,6 +14,10 @@ struct MatchKey {
             (name, pieces, slashPieces, dots) = (segment.lowercased(), [], [], 0)
             return
         }
+        if segment == "." || segment == ".." {
+            (name, pieces, slashPieces, dots) = ("", [], [], segment.utf8.count)
+            return
+        }
         if let letters = LetterTable.folded(segment) {
             (name, pieces, slashPieces, dots) = (letters, [], [], 0)
             return

@@ -28,7 +28,7 @@ struct Readings {
         keys.reserveCapacity(path.count)
         for segment in path {
             guard let key = LetterTable.folded(segment) else {
-                return lists(of: path.map { KeyedSegment(canonical: $0) })
+                return lists(of: path.map { KeyedSegment(canonical: $0) }[...])
             }
             keys.append(key)
         }
@@ -42,40 +42,60 @@ struct Readings {
     }
 
     /// The lists of some segments, without repetition.
-    static func lists(of segments: [KeyedSegment]) -> [[String]] {
+    static func lists(of segments: ArraySlice<KeyedSegment>) -> [[String]] {
         var lists: [[String]] = []
         func add(_ list: [String]) {
             if !lists.contains(where: { $0.elementsEqual(list) { $0.hasSameBytes(as: $1) } }) { lists.append(list) }
         }
-        let isLayered = segments.contains { $0.fully != nil }
-        for fully in isLayered ? [false, true] : [false] {
-            let keys = segments.map { fully ? $0.fully ?? $0.once : $0.once }
-            let isSplit = keys.contains { !$0.pieces.isEmpty }
-            let isSplitAtSlash = keys.contains { !$0.slashPieces.isEmpty }
-            let splits: [(MatchKey) -> [String]] =
-                [{ _ in [] }] + (isSplit ? [{ $0.pieces }] : [])
-                + (isSplitAtSlash ? [{ $0.slashPieces.isEmpty ? $0.pieces : $0.slashPieces }] : [])
-            for pieces in splits {
-                func list(droppingEmpty: Bool) -> [String] {
-                    var list: [String] = []
-                    list.reserveCapacity(keys.count)
-                    for (segment, key) in zip(segments, keys) {
-                        if segment.isEmpty {
-                            if !droppingEmpty { list.append("") }
-                            continue
-                        }
-                        let pieces = pieces(key)
-                        for name in pieces.isEmpty ? [key.name] : pieces { list.append(name.isEmpty ? blank : name) }
-                    }
-                    return list
+        for isDecoded in segments.contains(where: { $0.fully != nil }) ? [false, true] : [false] {
+            for split in Split.allCases
+            where split == .none
+                || segments.contains(where: {
+                    !$0.key(isDecoded).pieces(split).isEmpty
+                })
+            {
+                let kept = list(of: segments, isDecoded, split, keepingEmpty: true)
+                var canonical = kept
+                if segments.contains(where: \.isEmpty) {
+                    canonical = list(of: segments, isDecoded, split, keepingEmpty: false)
+                    add(canonical)
                 }
-                let canonical = list(droppingEmpty: true)
-                add(canonical)
-                if canonical.count < segments.count { add(list(droppingEmpty: false)) }
+                add(kept)
                 if canonical.contains(blank) { add(canonical.filter { $0 != blank }) }
             }
         }
         return lists
+    }
+
+    /// Where a reader splits what normalization has made of a segment.
+    enum Split: CaseIterable { case none, slashesAndBackslashes, slashes }
+
+    private static func list(
+        of segments: ArraySlice<KeyedSegment>, _ isDecoded: Bool, _ split: Split, keepingEmpty: Bool
+    ) -> [String] {
+        var list: [String] = []
+        list.reserveCapacity(segments.count)
+        for segment in segments {
+            if segment.isEmpty {
+                if keepingEmpty { list.append("") }
+                continue
+            }
+            let key = segment.key(isDecoded)
+            let pieces = key.pieces(split)
+            if pieces.isEmpty { list.append(key.name.isEmpty ? blank : key.name) }
+            for piece in pieces { list.append(piece.isEmpty ? blank : piece) }
+        }
+        return list
+    }
+}
+
+extension MatchKey {
+    fileprivate func pieces(_ split: Readings.Split) -> [String] {
+        switch split {
+        case .none: []
+        case .slashesAndBackslashes: pieces
+        case .slashes: slashPieces.isEmpty ? pieces : slashPieces
+        }
     }
 }
 
@@ -97,6 +117,9 @@ struct KeyedSegment {
         once = MatchKey(segment)
         fully = deepest.map { MatchKey($0) }
     }
+
+    /// The key once the segment is decoded to the end, or as it stands.
+    func key(_ isDecoded: Bool) -> MatchKey { isDecoded ? fully ?? once : once }
 
     /// 1 or 2 if one of the readers finds `.` or `..`; else 0.
     var dots: Int { max(once.dots, fully?.dots ?? 0) }

@@ -68,7 +68,7 @@ struct PlainTests {
         #expect(text.withBytes(MatchKey.parameterName).hasSameBytes(as: lower))
         let key = MatchKey(text)
         #expect(key.name.hasSameBytes(as: lower) && key.pieces.isEmpty && key.slashPieces.isEmpty && key.dots == 0)
-        let lists = Readings.lists(of: [KeyedSegment(canonical: text)])
+        let lists = Readings.lists(of: [KeyedSegment(canonical: text)][...])
         #expect(lists.count == 1 && lists[0].count == 1 && lists[0][0].hasSameBytes(as: lower))
     }
 }

@@ -36,6 +36,15 @@ struct CaselessFoldTests {
         }
     }
 
+    @Test("gives a dot or a % only for the characters that are known to do so")
+    func dots() {
+        for scalar in (0...0xFFFF as ClosedRange<UInt32>).compactMap({ Unicode.Scalar($0) }) where !scalar.canFoldToDot
+        {
+            let folded = CaselessFold.normalized(String(scalar))
+            #expect(!folded.utf8.contains { $0 == 0x2E || $0 == 0x25 }, "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
     @Test("reads at most 30 combining marks in a row") func bounded() {
         let marks = String(repeating: "\u{301}", count: 30)
         #expect(CaselessFold.folded("a" + marks + marks).hasSameBytes(as: CaselessFold.folded("a" + marks)))
