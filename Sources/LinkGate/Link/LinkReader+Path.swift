@@ -45,6 +45,7 @@ extension LinkReader {
         }
     }
 
+    @inline(__always)
     private mutating func append(_ range: Range<Int>, _ hasEscape: Bool) throws(DeepLinkError) {
         if segments.count == limits.segments {
             throw DeepLinkError(

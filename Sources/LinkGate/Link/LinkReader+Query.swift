@@ -49,6 +49,7 @@ extension LinkReader {
         var isEncoded = false
     }
 
+    @inline(__always)
     private mutating func append(_ piece: Piece, to end: Int) throws(DeepLinkError) {
         guard piece.start < end else { return }
         if parameters.count == limits.parameters {
