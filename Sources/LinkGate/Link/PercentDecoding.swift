@@ -1,7 +1,9 @@
 /// The only decoder of percent-encoding (RFC 3986 §2.1): strictly for the path, leniently for the rest, and to the end
 /// for comparing.
 enum PercentDecoding {
-    /// Decodes every escape once; every `%` must begin one, and the result must be UTF-8. For segments of a path.
+    /// Decodes every escape of a path's segment once.
+    ///
+    /// Every `%` must begin an escape, and the result must be UTF-8.
     static func strict(_ bytes: ByteView, _ range: Range<Int>) throws(DeepLinkError) -> String {
         var fault: DeepLinkError?
         let text = String(capacity: range.count) { text in
@@ -26,8 +28,9 @@ enum PercentDecoding {
         return text
     }
 
-    /// Decodes every escape once, and reads `+` as a form does if `plusIsSpace`; keeps what is no escape, and repairs
-    /// what is no UTF-8. `nil` if there is nothing to decode.
+    /// Decodes every escape once, and reads `+` as a form does if `plusIsSpace`; `nil` if there is nothing to decode.
+    ///
+    /// What is no escape is kept, and what is no UTF-8 is repaired.
     static func lenient(_ bytes: ByteView, plusIsSpace: Bool = false) -> String? {
         guard bytes.contains(UInt8(ascii: "%")) || plusIsSpace && bytes.contains(UInt8(ascii: "+")) else { return nil }
         var isDecoded = false

@@ -41,8 +41,10 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether its fold can hold a dot, or a `%` that begins an escape of one: the only characters that can make a segment
-    /// mean `.` or `..`. Beyond the basic plane, where later versions of Unicode may add more, any character counts.
+    /// Whether its fold can hold a dot, or a `%` that begins an escape of one.
+    ///
+    /// No other character can make a segment mean `.` or `..`. Beyond the basic plane, where later versions of Unicode may
+    /// add more, any character counts.
     var canFoldToDot: Bool {
         switch value {
         case 0x25, 0x2E, 0x2024...0x2026, 0x2488...0x249B, 0x33C2, 0x33C7, 0x33D8, 0xFE19, 0xFE30, 0xFE52, 0xFE6A,
