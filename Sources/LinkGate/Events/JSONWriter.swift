@@ -113,37 +113,27 @@ package struct JSONWriter {
 package enum JSONEscaping {
     /// Appends a string, escaped.
     package static func append(_ string: String, to bytes: inout [UInt8]) {
-        var string = string
-        string.withUTF8 { utf8 in
+        string.withBytes { utf8 in
             var plain = 0
-            var index = 0
+            var places = SpecialBytes(utf8)
             while true {
-                index = WordScan.first(in: utf8, index..<utf8.count, marks: marksOfNotPlain)
+                let index = places.next()
                 guard index < utf8.count else { break }
-                guard let special = special(at: index, in: utf8) else {
-                    index += 1
+                // The second and third bytes of a scalar that was escaped are special, too.
+                guard index >= plain, !isPlain(utf8[index]), let special = special(at: index, in: utf8) else {
                     continue
                 }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain..<index]))
+                bytes.append(contentsOf: utf8.part(plain..<index))
                 escape(special.scalar, to: &bytes)
-                index += special.length
-                plain = index
+                plain = index + special.length
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[plain...]))
+            bytes.append(contentsOf: utf8.part(from: plain))
         }
-    }
-
-    /// Marks all but printable ASCII, and `"` and `\`.
-    @inline(__always)
-    private static func marksOfNotPlain(_ word: UInt64) -> UInt64 {
-        WordScan.marksOfUnprintable(word) | WordScan.marks(word, UInt8(ascii: "\""))
-            | WordScan.marks(word, UInt8(ascii: "\\"))
     }
 
     /// Whether nothing in a string is escaped.
     static func isPlain(_ string: String) -> Bool {
-        var string = string
-        return string.withUTF8 { utf8 in !utf8.indices.contains { special(at: $0, in: utf8) != nil } }
+        string.withBytes { utf8 in !utf8.indices.contains { special(at: $0, in: utf8) != nil } }
     }
 
     /// Whether a byte is an ASCII character that is not escaped.
@@ -153,7 +143,7 @@ package enum JSONEscaping {
 
     /// The scalar to escape that begins at an index, and its number of bytes; `nil` if the byte is not escaped.
     private static func special(
-        at index: Int, in utf8: UnsafeBufferPointer<UInt8>
+        at index: Int, in utf8: ByteView
     ) -> (scalar: UInt16, length: Int)? {
         switch utf8[index] {
         case 0x00...0x1F, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F:

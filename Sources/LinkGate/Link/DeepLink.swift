@@ -66,15 +66,13 @@ public struct DeepLink: Sendable, Identifiable {
         scheme: String, host: String? = nil, encoded: Substring.UTF8View, plusInQuery: PlusInQuery = .literal,
         limits: Limits = .default
     ) throws(DeepLinkError) {
-        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
+        let read = encoded.withBytes { bytes in
             Result { () throws(DeepLinkError) in
-                try DeepLink(
-                    scheme: scheme, host: host, received: bytes, from: 0, plusInQuery: plusInQuery, limits: limits)
+                try LinkReader.content(scheme: scheme, host: host, bytes, from: 0, plusInQuery, limits)
             }
         }
-        // A bridged Objective-C string is not stored as UTF-8.
-        switch encoded.withContiguousStorageIfAvailable(read) ?? String(Substring(encoded)).withUTF8Bytes(read) {
-        case .success(let read): self = read
+        switch read {
+        case .success(let read): content = read
         case .failure(let error): throw error.moved(by: encoded.offsetInBase)
         }
     }
@@ -97,7 +95,8 @@ public struct DeepLink: Sendable, Identifiable {
         plusInQuery: PlusInQuery = .literal, limits: Limits = .default
     ) throws(DeepLinkError) {
         let start = min(max(start, 0), received.count)
-        content = try LinkContent(scheme: scheme, host: host, received, from: start, plusInQuery, limits)
+        content = try LinkReader.content(
+            scheme: scheme, host: host, ByteView(received), from: start, plusInQuery, limits)
     }
 
     /// Makes a canonical link from parts that have been decoded once; for parsers of strings that are no URLs.
@@ -124,21 +123,26 @@ public struct DeepLink: Sendable, Identifiable {
         scheme: String, host: String? = nil, path: [String], parameters: [Parameter]? = nil,
         query: Substring? = nil, fragment: Substring? = nil
     ) throws(DeepLinkError) {
-        let path = try CanonicalPath(path)
-        let read = try query.map { query throws(DeepLinkError) in try EncodedQuery(query) }
+        let decoded = path.last?.isEmpty == true ? Array(path.dropLast()) : path
+        let isPlain = decoded.allSatisfy { Plain.isPlain($0) }
+        let canonical = isPlain ? decoded : try SegmentReader.path(decoded, Limits.default.combiningMarks) { _ in nil }
+        let read = try query.map { query throws(DeepLinkError) in try LinkReader.parameters(of: query) }
         if parameters?.contains(where: { $0.name.hasNUL || $0.value.hasNUL }) == true {
             throw DeepLinkError(.control, "a parameter holds a NUL")
         }
-        let separatorsAreUnambiguous =
-            parameters == nil && read?.separatorsAreUnambiguous == true
+        // `&#61;` is an `=` for a reader of HTML.
+        let isUnambiguous =
+            parameters == nil && read?.isUnambiguous == true
             && !(fragment != nil && query?.utf8.last == UInt8(ascii: "&"))
         content = LinkContent(
-            scheme: scheme, host: host, segments: path.segments, parameters: parameters ?? read?.parameters ?? [],
-            hasPlainParameters: parameters == nil && read?.isPlain == true,
-            otherwise: LinkContent.Unplain(
-                readings: path.readings,
-                query: separatorsAreUnambiguous ? nil : query.map { String($0) }, fragment: fragment.map { String($0) })
-        )
+            scheme: scheme, host: host, segments: isPlain ? canonical : canonical.filter { !$0.isEmpty },
+            parameters: parameters ?? read?.parameters ?? [],
+            hasPlainNames: parameters == nil && read?.hasPlainNames == true,
+            rest: isPlain && fragment == nil && (isUnambiguous || query == nil)
+                ? nil
+                : LinkContent.Rest(
+                    path: isPlain ? nil : canonical, hiddenPath: nil,
+                    query: isUnambiguous ? nil : query.map { String($0) }, fragment: fragment.map { String($0) }))
     }
 
     /// The link as its handler receives it: without a required login, and without its fragment.
@@ -191,7 +195,7 @@ extension DeepLink: Hashable {
 
     /// Whether a second arrival of a waiting link is the same link: equal, and with the same fragment.
     package func isSameArrival(as other: DeepLink) -> Bool {
-        self == other && content.fragment == other.content.fragment
+        self == other && content.rest?.fragment == other.content.rest?.fragment
     }
 }
 

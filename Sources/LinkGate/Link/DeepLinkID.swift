@@ -35,7 +35,7 @@ extension DeepLink {
         /// Appends ``rawValue``.
         func append(to text: inout [UInt8]) {
             for shift in stride(from: 60, through: 0, by: -4) {
-                let digit = UInt8(truncatingIfNeeded: process &>> UInt64(shift)) & 0xF
+                let digit = UInt8(truncatingIfNeeded: process >> UInt64(shift)) & 0xF
                 text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
             }
             text.append(UInt8(ascii: "-"))

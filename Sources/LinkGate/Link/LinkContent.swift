@@ -5,63 +5,48 @@ final class LinkContent: Sendable {
     let host: String?
     let segments: [String]
     let parameters: [DeepLink.Parameter]
-    /// Whether the names and values of the parameters fold to themselves but for ASCII case.
-    let hasPlainParameters: Bool
-    /// The other readings; `nil` if the link is plain.
+    /// Whether a flag's name can only be one of the names as they stand, but for ASCII case.
+    let hasPlainNames: Bool
+    /// What other readers could take otherwise; `nil` if there is nothing of the kind.
     ///
-    /// The segments, with ASCII letters in lower case, are its only reading, a flag is one of its parameters, and it
-    /// has no fragment.
-    let otherwise: Unplain?
+    /// Then each segment is plain, a flag can only be one of the parameters, and there is no fragment.
+    let rest: Rest?
 
     /// What only few links have.
-    final class Unplain: Sendable {
-        /// All readings of the path; `nil` if there is only the canonical one.
-        let readings: Readings?
+    final class Rest: Sendable {
+        /// The canonical segments with the empty ones between them; `nil` if all are plain.
+        let path: [String]?
+        /// The segments for readers who do not see the path's end; `nil` if all see it.
+        let hiddenPath: [String]?
         /// The query as received, for the flag; `nil` if a flag can only be one of the parameters.
         let query: String?
-        /// The fragment as received, for the flag and for distinguishing two arrivals.
+        /// The fragment as received, for the flag, for routes, and for distinguishing two arrivals.
         let fragment: String?
-        /// The destination that the fragment names, if it is a hash route.
-        let route: FragmentRoute?
 
-        init(readings: Readings?, query: String?, fragment: String?) {
-            self.readings = readings
+        init(path: [String]?, hiddenPath: [String]?, query: String?, fragment: String?) {
+            self.path = path
+            self.hiddenPath = hiddenPath
             self.query = query
             self.fragment = fragment
-            route = fragment.flatMap { FragmentRoute(fragment: $0) }
         }
     }
 
     init(
         scheme: String, host: String?, segments: consuming [String], parameters: consuming [DeepLink.Parameter],
-        hasPlainParameters: Bool, otherwise: consuming Unplain?
+        hasPlainNames: Bool, rest: consuming Rest?
     ) {
         self.scheme = scheme
         self.host = host
         self.segments = segments
         self.parameters = parameters
-        self.hasPlainParameters = hasPlainParameters
-        self.otherwise = otherwise
+        self.hasPlainNames = hasPlainNames
+        self.rest = rest
     }
 
     func droppingFragment() -> LinkContent {
-        guard let otherwise, otherwise.fragment != nil else { return self }
+        guard let rest, rest.fragment != nil else { return self }
         return LinkContent(
-            scheme: scheme, host: host, segments: segments, parameters: parameters,
-            hasPlainParameters: hasPlainParameters,
-            otherwise: Unplain(readings: otherwise.readings, query: otherwise.query, fragment: nil))
-    }
-
-    var fragment: String? { otherwise?.fragment }
-
-    /// The lists of match keys in which readers could take the path, the canonical one first.
-    var readings: [[String]] { otherwise?.readings?.lists ?? [segments] }
-
-    /// Calls `body` with the match keys of each reading of the path, the canonical one first, then of each reading of
-    /// a hash route in the fragment.
-    func forEachReading(_ body: ([String]) -> Void) {
-        guard let otherwise else { return body(segments) }
-        readings.forEach(body)
-        otherwise.route?.lists.forEach(body)
+            scheme: scheme, host: host, segments: segments, parameters: parameters, hasPlainNames: hasPlainNames,
+            rest: Rest(path: rest.path, hiddenPath: rest.hiddenPath, query: rest.query, fragment: nil))
     }
 }

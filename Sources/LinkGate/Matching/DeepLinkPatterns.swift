@@ -8,9 +8,7 @@ extension DeepLink {
     /// often, keep a ``DestinationPatterns``, which reports what it cannot read.
     public func matches(_ pattern: String) -> Bool {
         guard let pattern = try? DestinationPattern(pattern) else { return !isDelivered }
-        var isMatch = false
-        content.forEachReading { isMatch = isMatch || pattern.matches($0, skippingBlanks: true) }
-        return isMatch
+        return PatternTrie([pattern]).matches(self)
     }
 
     /// The canonical segments at the pattern's `*`, in order; `nil` if the canonical segments do not match the pattern.
@@ -23,8 +21,10 @@ extension DeepLink {
     /// ```
     public func captures(for pattern: String) -> [String]? {
         guard let pattern = try? DestinationPattern(pattern) else { return nil }
-        let keys = content.readings.first ?? segments
-        guard pattern.matches(keys, skippingBlanks: false) else { return nil }
+        var isMatch = false
+        let keys = content.rest?.path == nil ? segments : Readings(of: self).path.first ?? segments
+        PatternTrie([pattern]).forEachMatch(keys, skippingBlanks: false) { _ in isMatch = true }
+        guard isMatch else { return nil }
         return zip(pattern.segments, segments).compactMap { $0 == .wildcard ? $1 : nil }
     }
 }

@@ -3,21 +3,11 @@ struct DestinationPattern {
     /// Whether it matches only what it names, not what is below.
     let isExact: Bool
     let segments: [Segment]
-    /// Whether it is written as a link's canonical segments are, in ASCII.
-    let isPlain: Bool
-
     enum Segment: Equatable {
         /// `*`: any one segment.
         case wildcard
         /// A name: its match key, and its canonical form (decoded once), for exceptions.
         case name(key: String, canonical: String)
-
-        func matches(_ key: String) -> Bool {
-            switch self {
-            case .wildcard: true
-            case .name(let name, _): ASCIIFold.isEqual(key, toFolded: name)
-            }
-        }
     }
 
     init(_ text: String) throws(Fault) {
@@ -28,58 +18,36 @@ struct DestinationPattern {
         if path.isEmpty {
             guard isExact else { throw .empty }
             segments = []
-            isPlain = true
             return
         }
         var segments: [Segment] = []
-        var isPlain = true
         for piece in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            let segment = try Self.segment(String(repairing: piece))
-            segments.append(segment.segment)
-            isPlain = isPlain && segment.isPlain
+            segments.append(try Self.segment(String(repairing: piece)))
         }
         self.segments = segments
-        self.isPlain = isPlain
     }
 
-    private static func segment(_ written: String) throws(Fault) -> (segment: Segment, isPlain: Bool) {
-        if written == "*" { return (.wildcard, true) }
+    private static func segment(_ written: String) throws(Fault) -> Segment {
+        if written == "*" { return .wildcard }
         if written.isEmpty { throw .emptySegment }
         if ForeignPlaceholder(written) != nil { throw .placeholder(written) }
         if written.utf8.contains(UInt8(ascii: "*")) { throw .partialWildcard }
-        if SegmentInspection.isPlain(written) {
-            return (.name(key: written.lowercased(), canonical: written), true)
-        }
-        let decoded = PercentEncoding.decodedOnce(written).map { String(repairing: $0) } ?? written
-        let inspected: InspectedSegment
+        if Plain.isPlain(written) { return .name(key: written.lowercased(), canonical: written) }
+        let canonical: String
         do throws(SegmentFault) {
-            inspected = try SegmentInspection.inspect(decoded)
+            canonical = try SegmentReader.canonical(PercentDecoding.lenient(written) ?? written)
         } catch {
             throw .unreadable(error)
         }
-        let key = inspected.fully ?? inspected.once
-        guard key.parts.isEmpty, !hasDelimiter(inspected.canonical) else { throw .delimiter }
-        if key.whole.isEmpty { throw .foldsToNothing }
-        return (.name(key: key.whole, canonical: inspected.canonical), false)
+        let key = MatchKey(PercentDecoding.layerByLayer(canonical) ?? canonical)
+        guard key.pieces.isEmpty, !hasDelimiter(canonical) else { throw .delimiter }
+        if key.name.isEmpty { throw .foldsToNothing }
+        return .name(key: key.name, canonical: canonical)
     }
 
     /// A match key is cut at these: a pattern that holds one would match more, or less, than it says.
     private static func hasDelimiter(_ segment: String) -> Bool {
         CaselessFold.folded(segment).unicodeScalars.contains { ";?#".unicodeScalars.contains($0) }
-    }
-
-    /// Whether the pattern matches a list of match keys; a blank key may also be taken as absent, if that is wanted.
-    func matches(_ keys: [String], skippingBlanks: Bool) -> Bool {
-        if segments.isEmpty, !isExact { return true }
-        // How many segments of the pattern may stand for the keys so far.
-        var reached: Set<Int> = [0]
-        for key in keys {
-            var next: Set<Int> = skippingBlanks && key == Readings.blank ? reached : []
-            for count in reached where count < segments.count && segments[count].matches(key) { next.insert(count + 1) }
-            if !isExact, next.contains(segments.count) { return true }
-            reached = next
-        }
-        return reached.contains(segments.count)
     }
 
     /// Whether the names are the canonical segments at their places, byte for byte.

@@ -14,9 +14,9 @@
 /// thousand.
 public struct DestinationPatterns: Sendable {
     /// The patterns, in the order given.
-    public var patterns: [String] { index.patterns }
+    public var patterns: [String] { trie.written }
 
-    let index: PatternIndex
+    let trie: PatternTrie
 
     /// Reads the patterns.
     ///
@@ -32,7 +32,7 @@ public struct DestinationPatterns: Sendable {
                 throw error.problem(at: "[\(index)]", in: pattern)
             }
         }
-        index = PatternIndex(patterns, read)
+        trie = PatternTrie(read, written: patterns)
     }
 
     /// The indices of the patterns that the link matches in any reading, ascending.
@@ -48,28 +48,23 @@ public struct DestinationPatterns: Sendable {
 
     /// Whether the link matches any of the patterns, in any reading.
     public func contains(_ link: DeepLink) -> Bool {
-        var isMatch = false
-        forEachMatch(of: link) { _ in isMatch = true }
-        return isMatch
+        trie.matches(link)
     }
 
     /// Calls `body` with the index of each pattern that the link matches, as ``indices(matching:)`` does, without allocating.
     ///
     /// In no order; an index comes again if the pattern matches in several readings.
     public func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
-        if link.content.otherwise == nil {
-            index.forEachMatch(link.segments, skippingBlanks: false, body)
-        } else {
-            link.content.forEachReading { index.forEachMatch($0, skippingBlanks: true, body) }
-        }
+        trie.forEachMatch(of: link, body)
     }
 
     /// Whether the link matches the pattern of this index by its fragment alone, as a hash route (`#/wallet`).
     public func isFragmentMatch(_ index: Int, of link: DeepLink) -> Bool {
-        guard let route = link.content.otherwise?.route,
-            route.lists.contains(where: { indices(matching: $0).contains(index) })
+        guard link.content.rest?.fragment != nil else { return false }
+        let readings = Readings(of: link)
+        guard let route = readings.route, route.lists.contains(where: { indices(matching: $0).contains(index) })
         else { return false }
-        return !link.content.readings.contains { indices(matching: $0).contains(index) }
+        return !readings.path.contains { indices(matching: $0).contains(index) }
     }
 
     /// The indices of the patterns that the link matches in every reading and letter for letter, ascending.
@@ -77,23 +72,26 @@ public struct DestinationPatterns: Sendable {
     /// For exceptions from protection: in doubt, a link is none. A link whose fragment is a hash route to a place that
     /// is no exception is none either.
     public func unambiguousMatches(_ link: DeepLink) -> [Int] {
-        let matches = unambiguousMatches(link.segments, readings: link.content.readings)
-        guard !matches.isEmpty, let route = link.content.otherwise?.route else { return matches }
-        return unambiguousMatches(route.segments, readings: route.lists).isEmpty ? [] : matches
+        let readings = Readings(of: link)
+        let matches = unambiguousMatches(link.segments, readings.path)
+        guard !matches.isEmpty, let route = readings.route else { return matches }
+        return unambiguousMatches(route.segments, route.lists).isEmpty ? [] : matches
     }
 
-    private func unambiguousMatches(_ segments: [String], readings: [[String]]) -> [Int] {
+    private func unambiguousMatches(_ segments: [String], _ readings: [[String]]) -> [Int] {
         var common = indices(matching: readings.first ?? segments)
         for keys in readings.dropFirst() where !common.isEmpty {
             let found = indices(matching: keys)
             common.removeAll { !found.contains($0) }
         }
-        return common.filter { index.isLetterForLetter($0, segments) }.sorted()
+        return common.filter { index in
+            (try? DestinationPattern(patterns[index]))?.isLetterForLetter(segments) == true
+        }.sorted()
     }
 
     private func indices(matching keys: [String]) -> [Int] {
         var found: [Int] = []
-        index.forEachMatch(keys, skippingBlanks: false) { if !found.contains($0) { found.append($0) } }
+        trie.forEachMatch(keys, skippingBlanks: false) { if !found.contains($0) { found.append($0) } }
         return found
     }
 }

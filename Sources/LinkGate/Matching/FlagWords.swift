@@ -1,4 +1,4 @@
-/// The name and value of a flag, with what links are compared with.
+/// The name and value of a flag, with the keys that links are compared with.
 final class FlagWords: Sendable {
     static let nameSeparators = "&=;?#"
     static let valueSeparators = "&;?#"
@@ -14,8 +14,8 @@ final class FlagWords: Sendable {
     init(name: String, value: String) {
         self.name = name
         self.value = value
-        foldedName = FlagFold.name(name.utf8)
-        foldedValue = FlagFold.text(value.utf8)
+        foldedName = name.withBytes(MatchKey.parameterName)
+        foldedValue = value.withBytes(MatchKey.word)
         nameCount = foldedName.utf8.count
         isReadable =
             !foldedName.isEmpty && !foldedValue.isEmpty && !Self.hasSeparator(name, Self.nameSeparators)
@@ -26,43 +26,69 @@ final class FlagWords: Sendable {
         text.utf8.contains { separators.utf8.contains($0) }
     }
 
-    /// `arePlain`: the names fold to themselves but for ASCII case, so that only one as long as the flag's can be it.
-    func areSet(byOneOf parameters: [DeepLink.Parameter], arePlain: Bool) -> Bool {
-        for index in parameters.indices where !arePlain || parameters[index].name.utf8.count == nameCount {
-            if areSet(by: parameters[index]) { return true }
+    /// Whether one of the parameters is the flag, whatever encoding is left in it.
+    func areSet(byParameterOf content: LinkContent) -> Bool {
+        let parameters = content.parameters
+        for index in parameters.indices
+        where !content.hasPlainNames || parameters[index].name.utf8.count == nameCount {
+            if parameters[index].name.withBytes(isName) && parameters[index].value.withBytes(isValue) { return true }
         }
         return false
     }
 
-    private func areSet(by parameter: DeepLink.Parameter) -> Bool {
-        parameter.name.withUTF8Bytes(isName) && parameter.value.withUTF8Bytes(isValue)
-    }
-
+    /// Whether a piece of a raw query or fragment is the flag, also around an `=` that was escaped for HTML.
     func areSet(inPiecesOf text: String) -> Bool {
-        areSetPlainly(inPiecesOf: text) || HTMLEquals.unescaped(text).map(areSetPlainly) == true
+        text.withBytes(areSet) || HTMLEquals.unescaped(text)?.withBytes(areSet) == true
     }
 
-    private func areSetPlainly(inPiecesOf text: String) -> Bool {
-        text.withUTF8Bytes { bytes in
-            FlagPieces.contains(in: bytes) { piece in
-                isName(UnsafeBufferPointer(rebasing: bytes[piece.name]))
-                    && isValue(UnsafeBufferPointer(rebasing: bytes[piece.value]))
+    /// The pieces are cut wherever an author could have meant the next parameter.
+    private func areSet(in bytes: ByteView) -> Bool {
+        var special = SpecialBytes(bytes)
+        var start = 0
+        var equals: Int?
+        while true {
+            let index = special.next()
+            let isEnd = index == bytes.count || bytes[index].endsFlagPiece
+            if isEnd {
+                if let equals, isName(bytes.part(start..<equals)), isValue(bytes.part(equals + 1..<index)) {
+                    return true
+                }
+                if index == bytes.count { return false }
+                start = index + 1
+                equals = nil
+            } else if equals == nil, bytes[index] == UInt8(ascii: "=") {
+                equals = index
             }
         }
     }
 
-    private func isName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        isPlainlyName(bytes)
-            || !FlagFold.isPlain(bytes) && FlagFold.name(bytes).hasSameBytes(as: foldedName)
+    private func isName(_ bytes: ByteView) -> Bool {
+        foldedName.withBytes { ASCIIFold.isEqual(bytes, toFolded: $0) }
+            || !Plain.isPlain(bytes) && MatchKey.parameterName(bytes).hasSameBytes(as: foldedName)
     }
 
-    private func isPlainlyName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.count == nameCount
-            && foldedName.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
+    /// The value counts after anything but letters and digits, and before anything else.
+    private func isValue(_ bytes: ByteView) -> Bool {
+        let wanted = foldedValue.unicodeScalars
+        var rest = MatchKey.word(bytes).unicodeScalars[...]
+        while let first = rest.first {
+            if rest.starts(with: wanted), rest.dropFirst(wanted.count).first?.isLetterOrDigit != true { return true }
+            if first.isLetterOrDigit { return false }
+            rest.removeFirst()
+        }
+        return false
     }
+}
 
-    private func isValue(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        foldedValue.withUTF8Bytes { ASCIIFold.isEqual(UnsafeRawBufferPointer(bytes), to: .init($0)) }
-            || FlagFold.isValue(FlagFold.text(bytes), foldedValue)
+extension Unicode.Scalar {
+    fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
+}
+
+extension UInt8 {
+    fileprivate var endsFlagPiece: Bool {
+        switch self {
+        case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+        default: false
+        }
     }
 }

@@ -48,6 +48,7 @@ enum ForeignPlaceholder {
 extension UInt8 {
     /// What the name of a rest is made of, and the second `*` of `**`.
     fileprivate var isNameByte: Bool {
-        (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "_") || self == UInt8(ascii: "*")
+        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
+            || self == UInt8(ascii: "*")
     }
 }

@@ -3,7 +3,7 @@
 enum HTMLEquals {
     /// The text with an `=` for each; `nil` if there is none.
     static func unescaped(_ text: String) -> String? {
-        text.withUTF8Bytes { bytes in
+        text.withBytes { bytes in
             var unescaped: [UInt8]?
             var index = 0
             while index < bytes.count {
@@ -23,7 +23,7 @@ enum HTMLEquals {
     /// The index after a character reference whose `&` is before `start`; `nil` if there is none.
     ///
     /// As browsers read it: a number may have leading zeros and no semicolon (WHATWG HTML §13.2.5.80).
-    private static func endOfReference(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    private static func endOfReference(in bytes: ByteView, from start: Int) -> Int? {
         func isNext(_ text: StaticString, at index: Int) -> Bool {
             text.withUTF8Buffer { text in
                 index + text.count <= bytes.count

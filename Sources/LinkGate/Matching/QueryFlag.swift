@@ -30,20 +30,17 @@ public struct QueryFlag: Sendable, Hashable {
     /// A flag that can never be set, see ``configurationProblems``, counts as set in every link.
     public func isSet(in link: DeepLink) -> Bool {
         if !words.isReadable { return true }
-        let content = link.content
-        if let otherwise = content.otherwise {
-            if let fragment = otherwise.fragment {
-                if words.areSet(inPiecesOf: fragment) { return true }
-                // The `#` of `auth&#61;required` begins the fragment.
-                if let query = otherwise.query, query.utf8.last == UInt8(ascii: "&"),
-                    words.areSet(inPiecesOf: query + "#" + fragment)
-                {
-                    return true
-                }
+        guard let rest = link.content.rest else { return words.areSet(byParameterOf: link.content) }
+        if let fragment = rest.fragment {
+            if words.areSet(inPiecesOf: fragment) { return true }
+            // The `#` of `auth&#61;required` begins the fragment.
+            if let query = rest.query, query.utf8.last == UInt8(ascii: "&"),
+                words.areSet(inPiecesOf: query + "#" + fragment)
+            {
+                return true
             }
-            if let query = otherwise.query { return words.areSet(inPiecesOf: query) }
         }
-        return words.areSet(byOneOf: content.parameters, arePlain: content.hasPlainParameters)
+        return rest.query.map(words.areSet(inPiecesOf:)) ?? words.areSet(byParameterOf: link.content)
     }
 
     /// Whether both are the same name and value.

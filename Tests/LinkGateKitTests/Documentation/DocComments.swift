@@ -233,3 +233,8 @@ struct DocComments {
         try await check.run { try FilePendingLinkStore(directory: folder) }
     }
 }
+
+private func many(_ gate: Gate, _ links: [String]) -> [GateVerdict] {
+    let verdicts = gate.verdicts(for: links)
+    return verdicts
+}

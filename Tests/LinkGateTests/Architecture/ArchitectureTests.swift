@@ -13,6 +13,12 @@ struct ArchitectureTests {
 
         var code: [String] { lines.filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") } }
 
+        var declaredTypes: [String] {
+            code.compactMap { line in
+                line.firstMatch(of: /^(?:[a-z]+ )*(?:struct|class|enum|protocol|actor) ([A-Z]\w*)/).map { String($0.1) }
+            }
+        }
+
         var imports: [String] {
             code.compactMap { line -> String? in
                 let words = line.split(separator: " ").map(String.init)
@@ -53,7 +59,7 @@ struct ArchitectureTests {
 
     @Test(
         "The pure parts hold no task, clock, lock or I/O",
-        arguments: ["LifeCycle", "Gate", "Matching", "Link"])
+        arguments: ["LifeCycle", "Gate", "Matching", "Link", "Bytes"])
     func pure(_ folder: String) throws {
         let impure = [
             "Task {", "Task.", "Lock<", "Lock(", " async", "await ", "FileManager", "FileHandle", "ContinuousClock",
@@ -64,6 +70,34 @@ struct ArchitectureTests {
             for line in source.code {
                 let found = impure.filter { line.contains($0) }
                 #expect(found == [], "\(source.path): \(line)")
+            }
+        }
+    }
+
+    @Test(
+        "The reading of links goes in one direction: Bytes knows no link, and Link nothing of matching",
+        arguments: [("Bytes", ["Link", "Matching", "Gate"]), ("Link", ["Matching", "Gate"]), ("Matching", ["Gate"])])
+    func direction(_ room: String, _ others: [String]) throws {
+        let foreign = try Set(
+            others.flatMap { try Self.sources(in: "Sources/LinkGate/\($0)") }.flatMap(\.declaredTypes))
+        try #require(foreign.count > 5)
+        for source in try Self.sources(in: "Sources/LinkGate/\(room)") {
+            for line in source.code {
+                let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+                #expect(foreign.intersection(words) == [], "\(source.path): \(line)")
+            }
+        }
+    }
+
+    @Test(
+        "Of the rooms that read, match, judge and write, only Bytes has pointers, and counts without a check",
+        arguments: ["Link", "Matching", "Gate", "Events"])
+    func pointers(_ room: String) throws {
+        for source in try Self.sources(in: "Sources/LinkGate/\(room)") {
+            // The byte-level initializer for parsers is public.
+            for line in source.code where !line.contains("received: UnsafeBufferPointer<UInt8>") {
+                let isChecked = line.firstRange(of: /&(\+|-|\*|<<|>>)/) == nil
+                #expect(isChecked && !line.lowercased().contains("unsafe"), "\(source.path): \(line)")
             }
         }
     }

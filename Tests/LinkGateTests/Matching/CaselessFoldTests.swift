@@ -10,7 +10,7 @@ struct CaselessFoldTests {
         let values = Array(UInt32(0)..<0x600) + stride(from: UInt32(0x600), to: 0x20000, by: 23)
         for scalar in values.compactMap({ Unicode.Scalar($0) }) {
             let text = String(scalar)
-            guard let simple = SimpleFold.folded(text) else { continue }
+            guard let simple = CaselessFold.simplyFolded(text) else { continue }
             let full = text.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
             let expected = full.unicodeScalars.starts(with: "i\u{307}".unicodeScalars) ? "i" : full
             #expect(Array(simple.utf8) == Array(expected.utf8), "U+\(String(scalar.value, radix: 16))")
@@ -36,6 +36,15 @@ struct CaselessFoldTests {
         }
     }
 
+    @Test("gives a dot or a % only for the characters that are known to do so")
+    func dots() {
+        for scalar in (0...0xFFFF as ClosedRange<UInt32>).compactMap({ Unicode.Scalar($0) }) where !scalar.canFoldToDot
+        {
+            let folded = CaselessFold.normalized(String(scalar))
+            #expect(!folded.utf8.contains { $0 == 0x2E || $0 == 0x25 }, "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
     @Test("reads at most 30 combining marks in a row") func bounded() {
         let marks = String(repeating: "\u{301}", count: 30)
         #expect(CaselessFold.folded("a" + marks + marks).hasSameBytes(as: CaselessFold.folded("a" + marks)))
@@ -44,9 +53,7 @@ struct CaselessFoldTests {
     @Test("of escapes decodes to the end, however they are nested")
     func fullyDecoded() {
         for text in ["%252525", "%2%35%32%35", "a%25%34%31", "%%41%", "%zz%25zz", "%2", "%"] {
-            var layer = Array(text.utf8)
-            while let next = PercentEncoding.decodedOnce(String(decoding: layer, as: UTF8.self)) { layer = next }
-            #expect(PercentEncoding.fullyDecoded(text.utf8) == layer, "\(text)")
+            #expect(PercentDecoding.toTheEnd(text) == PercentDecoding.layerByLayer(text) ?? text, "\(text)")
         }
     }
 }

@@ -9,6 +9,20 @@ let links: [String] = (0..<64).map { number in
     return base + String(repeating: "x", count: max(0, 100 - base.utf8.count))
 }
 
+/// The same links with two escapes in the path.
+let escapedLinks = links.map { $0.replacing("/products/", with: "/our%20pro%64ucts/") }
+
+/// The same links with ten letters beyond ASCII in the path, as they are and encoded.
+let letterLinks = links.map { $0.replacing("/products/", with: "/çocukürünleriğşı/giysiöçü/") }
+let encodedLetterLinks = letterLinks.map { $0.addingEscapes }
+
+extension String {
+    /// Each byte beyond ASCII as an escape.
+    fileprivate var addingEscapes: String {
+        utf8.map { $0 < 0x80 ? String(Unicode.Scalar($0)) : "%" + String($0, radix: 16, uppercase: true) }.joined()
+    }
+}
+
 /// Some protected places: three segments each, the first ones shared by many.
 func patterns(_ count: Int) -> [String] {
     (0..<count).map { "area\($0 % 997)/section-\($0 / 997)/page\($0)" }

@@ -7,7 +7,9 @@ struct Main {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
         if let count = arguments.first.flatMap(Int.init) {
-            // For callgrind: judges each link so many times, and nothing else.
+            // For callgrind: judges each link so many times, and nothing else; or the longest link of a kind.
+            let kind = LongLinks.kinds.first { [$0.name] == Array(arguments.dropFirst()) }
+            let links = kind.map { [$0.link(7800)] } ?? links
             let gate = try gate(patterns: 1000)
             let date = Date()
             for _ in 0..<count { for link in links { use(gate.verdict(for: link, at: date)) } }
@@ -27,6 +29,7 @@ struct Main {
         try await measureVerdicts(&results, rounds: arguments.contains("--short") ? 600 : 1000)
         try await measureLength(&results, rounds: arguments.contains("--short") ? 30 : 120)
         try measureBuilding(&results)
+        try await measureRouters(&results, rounds: arguments.contains("--short") ? 3 : 10)
         try await measureRouter(&results, rounds: arguments.contains("--short") ? 100 : 400)
         try await measureEvents(&results, rounds: arguments.contains("--short") ? 10 : 60)
         try await measureRoutes(&results, rounds: arguments.contains("--short") ? 100 : 400)
@@ -76,14 +79,47 @@ struct Main {
         comparison.add("cheap_baseline_ns", calls: calls) {
             for _ in 0..<repeats { for link in links { use(cheap(link, protected)) } }
         }
+        let gate = gates[1].1
+        for (name, links) in [
+            ("verdict_ns_two_escapes", escapedLinks), ("verdict_ns_ten_letters", letterLinks),
+            ("verdict_ns_ten_encoded_letters", encodedLetterLinks),
+        ] {
+            comparison.add(name, calls: calls) {
+                for _ in 0..<repeats { for link in links { use(gate.verdict(for: link, at: date)) } }
+            }
+        }
         try await comparison.run(rounds: rounds)
         results.add(comparison.best)
-        let gate = gates[1].1
         results.add([
             "allocations_per_verdict": allocations(calls: links.count) {
                 for link in links { use(gate.verdict(for: link, at: date)) }
             }
         ])
+    }
+
+    /// The routers of apps, which try pattern after pattern; none matches.
+    private static func measureRouters(_ results: inout Results, rounds: Int) async throws {
+        var comparison = Comparison()
+        for count in [10, 1000, 10_000] {
+            let all = patterns(count).map { $0.replacing("/section-", with: "/*/section-") }
+            let (linear, expressions) = (LinearRouter(all), try RegexRouter(all))
+            let gate = try DeepLinkRouter.Builder()
+                .parser(URLDeepLinkParser(schemes: ["yourapp"], hosts: ["app.example.com"]))
+                .policy(ConfigGatePolicy(authRequiredDestinations: all.map { .init($0) }))
+                .buildGate()
+            let date = Date()
+            comparison.add("router_linkgate_\(count)_ns", calls: links.count) {
+                for link in links { use(gate.verdict(for: link, at: date)) }
+            }
+            comparison.add("router_linear_\(count)_ns", calls: links.count) {
+                for link in links { use(linear.match(link)) }
+            }
+            comparison.add("router_regex_\(count)_ns", calls: 4) {
+                for link in links.prefix(4) { use(expressions.match(link)) }
+            }
+        }
+        try await comparison.run(rounds: rounds)
+        results.add(comparison.best)
     }
 
     /// The longest links beside links half as long: twice the time is linear.

@@ -1,29 +1,25 @@
-/// Comparing and hashing with ASCII letters in lower case, without allocating: the whole match key of a plain
-/// segment, and the identity for a key that is folded already.
+/// Comparing and hashing with ASCII letters in lower case, without allocating: the whole match key of a plain text, and
+/// the identity for a key that is folded already.
 enum ASCIIFold {
     static func isEqual(_ text: String, toFolded folded: String) -> Bool {
-        text.withUTF8Bytes { text in
-            folded.withUTF8Bytes { isEqual(UnsafeRawBufferPointer(text), to: UnsafeRawBufferPointer($0)) }
-        }
+        text.withBytes { text in folded.withBytes { isEqual(text, toFolded: $0) } }
     }
 
-    static func isEqual(_ text: UnsafeRawBufferPointer, to folded: UnsafeRawBufferPointer) -> Bool {
+    static func isEqual(_ text: ByteView, toFolded folded: ByteView) -> Bool {
         guard text.count == folded.count else { return false }
         var index = 0
         while index < text.count {
-            guard lowercased(WordScan.word(in: text, at: index)) == WordScan.word(in: folded, at: index) else {
-                return false
-            }
+            guard lowercased(text.word(at: index)) == folded.word(at: index) else { return false }
             index &+= 8
         }
         return true
     }
 
-    static func hash(_ text: UnsafeRawBufferPointer, seed: UInt32) -> UInt32 {
+    static func hash(_ text: ByteView, seed: UInt32) -> UInt32 {
         var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(text.count)
         var index = 0
         while index < text.count {
-            state = (state ^ lowercased(WordScan.word(in: text, at: index))) &* 0xD6E8_FEB8_6659_FD93
+            state = (state ^ lowercased(text.word(at: index))) &* 0xD6E8_FEB8_6659_FD93
             state ^= state &>> 32
             index &+= 8
         }

@@ -1,16 +1,17 @@
-/// The checks of a raw string that holds more than ASCII.
-enum RawUnicodeCheck {
-    /// Checks what begins at `start`.
-    static func check(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(DeepLinkError) {
-        let text = String(repairing: bytes[start...])
-        if !text.utf8.elementsEqual(bytes[start...]) {
-            let place = zip(text.utf8, bytes[start...]).prefix { $0 == $1 }.count
+extension LinkReader {
+    /// Checks the raw string where it holds more than ASCII.
+    func checkUnicode() throws(DeepLinkError) {
+        let raw = bytes.part(from: start)
+        if LetterTable.isKnown(raw, checkingASCII: false) { return }
+        if !raw.isUTF8 {
+            let repaired = String(repairing: raw)
+            let place = zip(repaired.utf8, raw).prefix { $0 == $1 }.count
             throw DeepLinkError(.utf8, "the link is cut inside a character", at: start + place)
         }
         var offset = start
         var previous: Unicode.Scalar = "/"
-        for scalar in text.unicodeScalars {
-            if scalar.value >= 0x80 || previous.value >= 0x80 { try check(previous, scalar, at: offset) }
+        for scalar in String(raw).unicodeScalars {
+            if scalar.value >= 0x80 || previous.value >= 0x80 { try Self.check(previous, scalar, at: offset) }
             offset += UTF8.width(scalar)
             previous = scalar
         }
@@ -23,10 +24,8 @@ enum RawUnicodeCheck {
     private static func check(
         _ left: Unicode.Scalar, _ right: Unicode.Scalar, at offset: Int
     ) throws(DeepLinkError) {
-        if right.isControlOrLineSeparator {
-            throw DeepLinkError(.control, "the link holds a control character", at: offset)
-        }
-        if isDelimiter(left) || isDelimiter(right), GraphemeBoundary.isMissing(between: left, and: right) {
+        if right.isControlOrLineSeparator { throw DeepLinkError.control(at: offset) }
+        if isDelimiter(left) || isDelimiter(right), left.isJoined(to: right) {
             throw DeepLinkError(
                 .grapheme, "a character joins the delimiter beside it, so that some readers do not see that", at: offset
             )

@@ -1,9 +1,9 @@
-/// A trie over match keys whose edges lie in one hash table: a lookup takes one probe for each segment, however many
-/// patterns there are, and allocates nothing.
-final class PatternIndex: Sendable {
-    let patterns: [String]
-    /// The patterns that are written otherwise than a link's canonical segments.
-    private let rewritten: [Int: DestinationPattern]
+/// The only matcher: a trie over match keys whose edges lie in one hash table.
+///
+/// A lookup takes one probe for each segment, however many patterns there are, and allocates nothing.
+final class PatternTrie: Sendable {
+    /// The patterns as they are written.
+    let written: [String]
     private let nodes: [Node]
     /// Open addressing; the edge to node `n` with the hash of its label; 0: free (no edge leads to the root).
     private let slots: [UInt64]
@@ -15,29 +15,39 @@ final class PatternIndex: Sendable {
         var parent: UInt32
         var labelStart: UInt32
         var labelCount: UInt32
-        var wildcard = PatternIndex.none
+        var wildcard = PatternTrie.none
         /// The first pattern that ends here and matches everything below, too.
-        var prefixes = PatternIndex.none
+        var prefixes = PatternTrie.none
         /// The first pattern that ends here and matches nothing below.
-        var exacts = PatternIndex.none
+        var exacts = PatternTrie.none
     }
 
     static let none = UInt32.max
 
-    /// Takes the patterns as written, and the same ones read.
-    init(_ patterns: [String], _ read: [DestinationPattern]) {
-        var builder = PatternIndexBuilder()
-        var rewritten: [Int: DestinationPattern] = [:]
-        for (index, pattern) in read.enumerated() {
-            builder.insert(pattern)
-            if !pattern.isPlain { rewritten[index] = pattern }
-        }
-        self.patterns = patterns
-        self.rewritten = rewritten
+    init(_ patterns: [DestinationPattern], written: [String] = []) {
+        self.written = written
+        var builder = PatternTrieBuilder()
+        for pattern in patterns { builder.insert(pattern) }
         nodes = builder.nodes
         labels = builder.labels
         next = builder.next
         slots = builder.slots
+    }
+
+    /// Whether any pattern matches the link, in any reading.
+    func matches(_ link: DeepLink) -> Bool {
+        var isMatch = false
+        forEachMatch(of: link) { _ in isMatch = true }
+        return isMatch
+    }
+
+    /// Calls `body` with each pattern that matches the link; again, if it does in several readings.
+    func forEachMatch(of link: DeepLink, _ body: (Int) -> Void) {
+        if link.content.rest == nil {
+            forEachMatch(link.segments, skippingBlanks: false, body)
+        } else {
+            Readings(of: link).forEach { forEachMatch($0, skippingBlanks: true, body) }
+        }
     }
 
     /// Calls `body` with each pattern that matches the keys; with one pattern twice if it does in two ways.
@@ -66,22 +76,8 @@ final class PatternIndex: Sendable {
             visit(node, keys, depth + 1, &seen, body)
         }
         if here.wildcard != Self.none { visit(here.wildcard, keys, depth + 1, &seen, body) }
-        let child = keys[depth].withUTF8Bytes { self.child(of: node, UnsafeRawBufferPointer($0)) }
+        let child = keys[depth].withBytes { self.child(of: node, $0) }
         if child != Self.none { visit(child, keys, depth + 1, &seen, body) }
-    }
-
-    /// Whether the names of a pattern are the canonical segments at their places, byte for byte.
-    func isLetterForLetter(_ pattern: Int, _ segments: [String]) -> Bool {
-        if let pattern = rewritten[pattern] { return pattern.isLetterForLetter(segments) }
-        var rest = Substring(patterns[pattern]).utf8
-        if rest.first == UInt8(ascii: "=") { rest.removeFirst() }
-        if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
-        for segment in segments where !rest.isEmpty {
-            let name = rest.prefix { $0 != UInt8(ascii: "/") }
-            guard name.elementsEqual("*".utf8) || name.elementsEqual(segment.utf8) else { return false }
-            rest = rest.dropFirst(name.count + 1)
-        }
-        return true
     }
 
     private func report(_ first: UInt32, _ body: (Int) -> Void) {
@@ -92,7 +88,7 @@ final class PatternIndex: Sendable {
         }
     }
 
-    private func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
+    private func child(of parent: UInt32, _ label: ByteView) -> UInt32 {
         let hash = ASCIIFold.hash(label, seed: parent)
         let mask = slots.count - 1
         var place = Int(truncatingIfNeeded: hash) & mask
@@ -104,10 +100,9 @@ final class PatternIndex: Sendable {
                 let node = nodes[Int(child)]
                 let isEqual =
                     node.parent == parent
-                    && labels.withUnsafeBytes { labels in
+                    && labels.withBytes { labels in
                         let start = Int(node.labelStart)
-                        return ASCIIFold.isEqual(
-                            label, to: UnsafeRawBufferPointer(rebasing: labels[start..<start + Int(node.labelCount)]))
+                        return ASCIIFold.isEqual(label, toFolded: labels.part(start..<start + Int(node.labelCount)))
                     }
                 if isEqual { return child }
             }
@@ -116,9 +111,9 @@ final class PatternIndex: Sendable {
     }
 }
 
-/// The mutable trie that ``PatternIndex`` is frozen from.
-struct PatternIndexBuilder {
-    private(set) var nodes = [PatternIndex.Node(parent: PatternIndex.none, labelStart: 0, labelCount: 0)]
+/// The mutable trie that ``PatternTrie`` is frozen from.
+struct PatternTrieBuilder {
+    private(set) var nodes = [PatternTrie.Node(parent: PatternTrie.none, labelStart: 0, labelCount: 0)]
     private(set) var slots = [UInt64](repeating: 0, count: 8)
     private(set) var labels: [UInt8] = []
     private(set) var next: [UInt32] = []
@@ -128,23 +123,23 @@ struct PatternIndexBuilder {
         for segment in pattern.segments {
             switch segment {
             case .wildcard: node = wildcard(of: node)
-            case .name(let key, _): node = key.withUTF8Bytes { child(of: node, UnsafeRawBufferPointer($0)) }
+            case .name(let key, _): node = key.withBytes { child(of: node, $0) }
             }
         }
         let index = UInt32(next.count)
-        let end: WritableKeyPath<PatternIndex.Node, UInt32> = pattern.isExact ? \.exacts : \.prefixes
+        let end: WritableKeyPath<PatternTrie.Node, UInt32> = pattern.isExact ? \.exacts : \.prefixes
         next.append(nodes[Int(node)][keyPath: end])
         nodes[Int(node)][keyPath: end] = index
     }
 
     private mutating func wildcard(of parent: UInt32) -> UInt32 {
-        if nodes[Int(parent)].wildcard == PatternIndex.none {
-            nodes[Int(parent)].wildcard = append(PatternIndex.Node(parent: parent, labelStart: 0, labelCount: 0))
+        if nodes[Int(parent)].wildcard == PatternTrie.none {
+            nodes[Int(parent)].wildcard = append(PatternTrie.Node(parent: parent, labelStart: 0, labelCount: 0))
         }
         return nodes[Int(parent)].wildcard
     }
 
-    private mutating func child(of parent: UInt32, _ label: UnsafeRawBufferPointer) -> UInt32 {
+    private mutating func child(of parent: UInt32, _ label: ByteView) -> UInt32 {
         let hash = ASCIIFold.hash(label, seed: parent)
         var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[place] != 0 {
@@ -155,20 +150,20 @@ struct PatternIndexBuilder {
             place = (place + 1) & (slots.count - 1)
         }
         let child = append(
-            PatternIndex.Node(parent: parent, labelStart: UInt32(labels.count), labelCount: UInt32(label.count)))
+            PatternTrie.Node(parent: parent, labelStart: UInt32(labels.count), labelCount: UInt32(label.count)))
         labels.append(contentsOf: label)
         slots[place] = UInt64(hash) << 32 | UInt64(child)
         if nodes.count * 3 > slots.count * 2 { growSlots() }
         return child
     }
 
-    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: UnsafeRawBufferPointer) -> Bool {
+    private func isNode(_ node: UInt32, of parent: UInt32, labelled label: ByteView) -> Bool {
         let node = nodes[Int(node)]
         let start = Int(node.labelStart)
         return node.parent == parent && labels[start..<start + Int(node.labelCount)].elementsEqual(label)
     }
 
-    private mutating func append(_ node: PatternIndex.Node) -> UInt32 {
+    private mutating func append(_ node: PatternTrie.Node) -> UInt32 {
         nodes.append(node)
         return UInt32(nodes.count - 1)
     }

@@ -37,7 +37,7 @@ struct SpecialBytesTests {
     }
 
     private static func special(_ text: [UInt8], from start: Int = 0) -> [Int] {
-        text.withUnsafeBufferPointer { bytes in
+        text.withBytes { bytes in
             var special = SpecialBytes(bytes, from: start)
             var found: [Int] = []
             while true {

@@ -1,8 +1,9 @@
-/// The places of a text's bytes that are more than ASCII letters, digits, `-`, `.` and `_`, one after the other.
+/// The only scanner: the places of a text's bytes that are more than ASCII letters, digits, `-`, `.` and `_`, one after
+/// the other.
 ///
 /// Few bytes of a link are special, and sixteen at once are told apart in the time that three take one by one.
 struct SpecialBytes {
-    private let bytes: UnsafeRawBufferPointer
+    private let bytes: ByteView
     /// The first of the sixteen bytes that the marks are about.
     private var block: Int
     /// The marks of the first eight bytes that have not been returned yet: the highest bit of each.
@@ -10,9 +11,9 @@ struct SpecialBytes {
     /// Those of the other eight.
     private var second: UInt64 = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    init(_ bytes: ByteView, from start: Int = 0) {
         block = start &- 16
-        self.bytes = UnsafeRawBufferPointer(bytes)
+        self.bytes = bytes
     }
 
     /// The index of the next one; the text's end if there is none.
@@ -24,7 +25,9 @@ struct SpecialBytes {
             if let place = Self.take(&second) { return min(block &+ 8 &+ place, bytes.count) }
             block &+= 16
             guard block < bytes.count else { return bytes.count }
-            (first, second) = marks(at: block)
+            let marks = unsafeBitCast(Self.marks(bytes.block(at: block)), to: SIMD2<UInt64>.self)
+            first = UInt64(littleEndian: marks.x) & 0x8080_8080_8080_8080
+            second = UInt64(littleEndian: marks.y) & 0x8080_8080_8080_8080
         }
     }
 
@@ -36,26 +39,15 @@ struct SpecialBytes {
         return marks.trailingZeroBitCount &>> 3
     }
 
-    @inline(__always)
-    private func marks(at index: Int) -> (UInt64, UInt64) {
-        let words =
-            index &+ 16 <= bytes.count
-            ? bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
-            : SIMD2(
-                WordScan.word(in: bytes, at: index).littleEndian, WordScan.word(in: bytes, at: index &+ 8).littleEndian)
-        let marks = unsafeBitCast(Self.marks(unsafeBitCast(words, to: SIMD16<Int8>.self)), to: SIMD2<UInt64>.self)
-        return (UInt64(littleEndian: marks.x) & WordScan.highs, UInt64(littleEndian: marks.y) & WordScan.highs)
-    }
-
     /// Sets all bits of each special byte.
     ///
     /// Signed, since processors compare sixteen signed bytes at once, and most of them no unsigned ones.
     @inline(__always)
     private static func marks(_ block: SIMD16<Int8>) -> SIMD16<Int8> {
         let lowercase = block | SIMD16(repeating: 0x20)
-        let isPlain =
+        let isOrdinary =
             isIn("a"..."z", lowercase) .| isIn("0"..."9", block) .| isIn("-"...".", block) .| isIn("_"..."_", block)
-        return SIMD16(repeating: -1) &- unsafeBitCast(isPlain, to: SIMD16<Int8>.self)
+        return SIMD16(repeating: -1) &- unsafeBitCast(isOrdinary, to: SIMD16<Int8>.self)
     }
 
     @inline(__always)
