@@ -119,7 +119,7 @@ struct CheckCommand: Command {
             for answer in try judge.answers(to: lines, at: now) where !answer.isEmpty {
                 environment.output.write(answer)
             }
-            progress.add(lines.count, at: now)
+            progress.add(lines.count, bytes: count, at: now)
             if count == 0 { return }
         }
     }
