@@ -19,6 +19,13 @@ struct FileDescriptorInput: ByteInput {
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    var remainingBytes: Int64? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let position = lseek(descriptor, 0, SEEK_CUR)
+        return position < 0 ? nil : max(0, Int64(status.st_size) - Int64(position))
+    }
+
     func read(into buffer: inout [UInt8]) throws -> Int {
         while true {
             let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }

@@ -102,6 +102,32 @@ struct ArchitectureTests {
         }
     }
 
+    @Test(
+        "Each of these stands in one file of the core: decoding escapes, normalizing and folding, looking up patterns",
+        arguments: [
+            ("<< 4 |", ["Link/PercentDecoding.swift"]),
+            ("precomposedStringWithCompatibilityMapping", ["Link/CaselessFold.swift"]),
+            (".uppercased()", ["Link/CaselessFold.swift"]),
+            // What is plain folds in ASCII.
+            (
+                ".lowercased()",
+                ["Link/CaselessFold.swift", "Matching/DestinationPattern.swift", "Matching/MatchKey.swift"]
+            ),
+            ("removingPercentEncoding", []),
+            (".wildcard != ", ["Matching/PatternTrie.swift"]),
+            ("ASCIIFold.hash(", ["Matching/PatternTrie.swift"]),
+            ("enum Plain {", ["Bytes/Plain.swift"]),
+        ])
+    func onlyOne(_ text: String, _ files: [String]) throws {
+        for room in ["Bytes", "Link", "Matching", "Gate"] {
+            for source in try Self.sources(in: "Sources/LinkGate/\(room)") {
+                let isHere = source.code.contains { $0.contains(text) }
+                let isExpected = files.contains { source.path.hasSuffix("/" + $0) }
+                #expect(isHere == isExpected, "\(source.path): \(text)")
+            }
+        }
+    }
+
     @Test("Nothing that a caller or a file can cause stops the program")
     func noTraps() throws {
         let traps = ["try!", "fatalError(", "preconditionFailure(", "precondition(", " as! ", "assertionFailure("]

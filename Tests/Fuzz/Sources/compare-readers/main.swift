@@ -28,7 +28,8 @@ DispatchQueue.concurrentPerform(iterations: cores) { core in
         }
         lock.withLock {
             differences += 1
-            if differences <= 200 { print(difference) }
+            // At once: what waits in a buffer is lost if the run is ended early.
+            if differences <= 200 { FileHandle.standardOutput.write(Data("\(difference)\n".utf8)) }
         }
     }
 }
