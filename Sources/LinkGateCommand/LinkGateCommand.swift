@@ -15,9 +15,8 @@ import LinkGateSystem
 /// }
 /// ```
 ///
-/// With nothing added, it is the command as it comes: without a configuration
-/// file it takes a built-in sample. What is added here replaces the sample. The
-/// command brings the provider, the store, the handler and the sinks itself.
+/// With nothing added, it is the command as it comes: without a configuration file it takes a built-in sample. What is
+/// added here replaces the sample. The command brings the provider, the store, the handler and the sinks itself.
 public struct LinkGateCommand: Sendable {
     static let version = "0.2.0"
 

@@ -22,7 +22,7 @@ struct AssociationCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let names = Self.actions.map { String($0.description.name.dropFirst(Self.name.count + 1)) }
         guard let action = arguments.operands.first else {
             throw UsageError("ACTION is missing", "give one of \(names.joined(separator: ", "))", in: Self.description)

@@ -23,7 +23,7 @@ struct AssociationGenerateCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let inputs = AssociationInputs(arguments: arguments, environment: environment)
         if inputs.appIDs.isEmpty {
             throw UsageError(

@@ -16,7 +16,7 @@ struct AssociationLintCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let inputs = AssociationInputs(arguments: arguments, environment: environment)
         let path = arguments.operands[0]
         let findings = AssociationLint.findings(

@@ -22,7 +22,7 @@ struct AssociationMatchCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let inputs = AssociationInputs(arguments: arguments, environment: environment)
         let file = try inputs.file(arguments.operands[0])
         let urls = arguments.operands.dropFirst()

@@ -29,7 +29,7 @@ struct DoctorCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let inputs = AssociationInputs(arguments: arguments, environment: environment)
         let directory = arguments.operands[0]
         let project = try ProjectFiles(in: environment.url(directory), named: directory)

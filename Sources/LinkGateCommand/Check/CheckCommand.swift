@@ -43,7 +43,7 @@ struct CheckCommand: Command {
     /// Input is read in pieces of at most this size, so that memory use is constant.
     private static let chunk = 1 << 18
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         if arguments.has(Self.fromJSON), !arguments.operands.isEmpty {
             throw UsageError(
                 "--from-json is for links on standard input, and a link is named", "leave one of them out",

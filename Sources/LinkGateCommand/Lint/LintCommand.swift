@@ -26,7 +26,7 @@ struct LintCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         if !arguments.operands.isEmpty, arguments[.config] != nil {
             throw UsageError("the configuration is given twice", "give it once", in: Self.description)
         }

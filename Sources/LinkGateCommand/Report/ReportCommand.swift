@@ -26,7 +26,7 @@ struct ReportCommand: Command {
     /// The longest line of an event.
     private static let longestLine = 1 << 20
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let path = arguments.operands.first ?? "-"
         var funnel = Funnel()
         var splitter = LineSplitter(limit: Self.longestLine)

@@ -30,7 +30,7 @@ struct RoutesCommand: Command {
 
     let arguments: Arguments
 
-    func run(in environment: CommandEnvironment) async throws -> CommandStatus {
+    func run(in environment: CommandEnvironment) throws -> CommandStatus {
         let formats = [Self.json, Self.markdown, Self.intentFilters].filter(arguments.has)
         if formats.count > 1 {
             throw UsageError(
