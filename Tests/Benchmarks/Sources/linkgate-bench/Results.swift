@@ -22,23 +22,23 @@ struct Results {
                 "ten encoded letters beyond ASCII ÷ verdict",
                 self["verdict_ns_ten_encoded_letters"] / self["verdict_ns"], 3, true
             ),
-            ("milliseconds for the slowest 8 KB", self["slowest_8_kb_link_ns"] / 1e6, 2, true),
+            (Self.slowestLink, self["slowest_8_kb_link_ns"] / 1e6, 2, true),
             ("the time for 8 KB ÷ for 4 KB, of the worst kind of link", self["growth_4_to_8_kb"], 2.5, true),
-            ("seconds to build 100,000 patterns", self["build_100k_patterns_ms"] / 1000, 0.5, true),
+            (Self.buildingPatterns, self["build_100k_patterns_ms"] / 1000, 0.5, true),
             ("bytes for a pattern", self["bytes_per_pattern"], 256, true),
             ("allocations for a verdict", self["allocations_per_verdict"], 6, true),
             (
                 "task switches from open to the handler, beyond the verdict",
                 (self["router_open_ungated_ns"] - self["verdict_ns"]) / self["task_ns"], 8, true
             ),
-            (Self.unchecked, self["router_handle_ns"] / self["verdict_ns"], 2.5, true),
+            ("handle ÷ verdict", self["router_handle_ns"] / self["verdict_ns"], 2.5, true),
             ("typed value of 1,000 routes ÷ verdict", self["route_3_values_ns"] / self["route_verdict_ns"], 3, true),
             (
                 "typed value of 1,000 routes ÷ of 10", self["route_3_values_ns"] / self["route_3_values_of_10_ns"], 1.5,
                 true
             ),
             ("no route ÷ verdict", self["route_no_match_ns"] / self["route_verdict_ns"], 0.1, true),
-            ("seconds to build a table of 1,000 routes again", self["route_table_1000_ms"] / 1000, 0.1, true),
+            (Self.buildingRoutes, self["route_table_1000_ms"] / 1000, 0.1, true),
             (
                 "URLComponents and a switch over 20 routes ÷ verdict and typed value",
                 self["route_switch_ns"] / (self["route_verdict_ns"] + self["route_3_values_ns"]), 2, false
@@ -50,14 +50,18 @@ struct Results {
         ]
     }
 
-    /// Shown and not checked: it is measured while another thread makes the deliveries, and where other processes have
-    /// the cores, that measures the scheduler.
-    private static let unchecked = "handle ÷ verdict"
+    private static let slowestLink = "milliseconds for the slowest 8 KB"
+    private static let buildingPatterns = "seconds to build 100,000 patterns"
+    private static let buildingRoutes = "seconds to build a table of 1,000 routes again"
+
+    /// Shown and not checked: times depend on the machine, and `handle` is measured while another thread makes the
+    /// deliveries, so that where other processes have the cores, it measures the scheduler.
+    private static let unchecked: Set = [slowestLink, buildingPatterns, buildingRoutes, "handle ÷ verdict"]
 
     /// The ratios that are further from their targets than CI allows.
     var missed: [String] {
         targets.compactMap { what, value, limit, isUpper in
-            if what == Self.unchecked { return nil }
+            if Self.unchecked.contains(what) { return nil }
             let bound = isUpper ? limit * 2 : limit / 2
             guard isUpper ? !(value <= bound) : !(value >= bound) else { return nil }
             return "\(what): \(rounded(value)), and \(rounded(bound)) is allowed"
