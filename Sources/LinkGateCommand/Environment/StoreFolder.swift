@@ -27,7 +27,7 @@ extension CommandEnvironment {
         if let option { return url(option) }
         let home =
             variables["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-            ?? FileManager.default.homeDirectoryForCurrentUser
+            ?? URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
         #if os(macOS)
         return home.appendingPathComponent("Library/Application Support/linkgate")
         #else
