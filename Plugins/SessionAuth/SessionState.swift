@@ -52,6 +52,8 @@ struct SessionState {
             session = nil
             return
         }
+        // A guest after a user is a logout, too.
+        if let session, session.level.satisfies(.login), !new.level.satisfies(.login) { logouts += 1 }
         let isSameUser = session?.user == new.user
         let next = AuthSession(
             user: new.user, level: new.level, loginCount: logouts,

@@ -61,7 +61,7 @@ extension StepUpAuthProvider {
         let wasKnown = base.currentSession != nil
         let isOver: @Sendable () -> Bool = {
             guard let current = base.currentSession else { return wasKnown }
-            return !current.isSameLogin(as: login)
+            return !current.isSameLogin(as: login) || !current.level.satisfies(login.level)
         }
         if target == 0 || request.isSatisfied(by: login) {
             if isOver() { return nil }

@@ -15,7 +15,7 @@ struct StepUp {
 
     /// Whether it is valid in this login, and its provider has not logged the user out since.
     func isValid(in login: AuthSession, heldBy current: AuthSession?) -> Bool {
-        guard self.login.isSameLogin(as: login) else { return false }
+        guard self.login.isSameLogin(as: login), login.level.satisfies(self.login.level) else { return false }
         guard let held else { return true }
         return current.map { $0.isSameLogin(as: held) && $0.level.satisfies(proof.level) } ?? false
     }

@@ -41,6 +41,17 @@ struct SessionAuthProviderTests {
         #expect(try await waiting.result() == .authenticated(AuthSession(user: "anna")))
     }
 
+    @Test("counts a guest after a user as a logout, and a user after a guest as none")
+    func guests() {
+        let provider = SessionAuthProvider()
+        let guest = AuthLevel("guest", rank: -1)
+        let counts = [AuthLevel.login, guest, guest, .login, AuthLevel("mfa", rank: 1), .login].map { level in
+            provider.setAuthenticated(true, level: level)
+            return provider.currentSession?.loginCount
+        }
+        #expect(counts == [0, 1, 1, 1, 1, 1])
+    }
+
     @Test("a weaker login and a logout do not end the waiting; a step-up does")
     func levels() async throws {
         let waiting = WaitingAttempt(for: try request(.mfa))

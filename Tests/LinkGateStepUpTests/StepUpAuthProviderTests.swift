@@ -67,6 +67,16 @@ struct StepUpAuthProviderTests {
         #expect(codes.requests.count == 1)
     }
 
+    @Test("A step up ends when its login falls to a guest, with and without a name", arguments: [nil, "ada"])
+    func loginFalls(_ user: String?) async throws {
+        login.currentSession = AuthSession(user: user)
+        try await stepUp()
+        #expect(provider.currentSession?.level == .mfa)
+        let guest = AuthSession(user: user, level: AuthLevel("guest", rank: -1))
+        login.currentSession = guest
+        #expect(provider.currentSession == guest)
+    }
+
     @Test("A login that has the level already needs no step up")
     func strongLogin() async throws {
         let attempt = try begin(.mfa)
@@ -286,8 +296,9 @@ struct StepUpAuthProviderTests {
     }
 
     private func stepUp() async throws {
+        let calls = codes.requests.count
         let attempt = try begin(.mfa)
-        await codes.waitForCalls(codes.requests.count + 1)
+        await codes.waitForCalls(calls + 1)
         codes.answer(.authenticated(AuthSession(level: .mfa)))
         _ = try await attempt.value
     }

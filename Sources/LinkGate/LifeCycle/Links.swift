@@ -141,6 +141,8 @@ extension LifeCycle {
         let session: AuthSession?
         /// The provider's session when the link was freed.
         let base: AuthSession?
+        /// Whether the provider's session has been another one since, even if it is the same again.
+        var hasChanged = false
 
         /// What ended the wait.
         enum Opener: String, Sendable, Hashable {
@@ -154,7 +156,7 @@ extension LifeCycle {
         ///
         /// The session that freed the link, as long as the provider's has not changed: its level may be higher. After a
         /// change, the provider's only.
-        func session(at current: AuthSession?) -> AuthSession? { current == base ? session : current }
+        func session(at current: AuthSession?) -> AuthSession? { !hasChanged && current == base ? session : current }
 
         /// Why the change from one session to another ends a link with this pass; `nil` if it does not.
         func cancellation(
@@ -175,6 +177,10 @@ extension LifeCycle {
         var delivered: DeepLink?
         /// How many other links its handler awaits.
         var awaited = 0
+        /// Whose the link was when its handler was called.
+        var owner = PendingRecord.Owner.nobody
+        /// Why the session in which its handler was called is over; `nil` if it goes on.
+        var sessionEnd: DeepLinkOutcome.CancellationReason?
 
         /// Which call of the handler for this link in this process it is, counting from 0.
         var call: Int { entry.demand?.count ?? 0 }
@@ -210,9 +216,11 @@ extension PendingRecord.Owner {
 }
 
 extension AuthSession? {
-    /// Whether this session has ended by a logout when another one, or none, is the present one; a guest's never does.
+    /// Whether this session has ended by a logout when another one, or none, is the present one; a guest's never does, and
+    /// a guest after it is a logout.
     func hasEnded(in new: AuthSession?) -> Bool {
         guard let self, !self.isGuest else { return false }
-        return new?.loginCount != self.loginCount
+        guard let new, !new.isGuest else { return true }
+        return new.loginCount != self.loginCount
     }
 }

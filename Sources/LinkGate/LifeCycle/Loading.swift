@@ -10,7 +10,7 @@ extension LifeCycle {
 
     /// The next instant at which the passing of time has an effect.
     var wakesAt: Duration? {
-        guard case .failed(_, let retryAt) = loading else { return nextDeadline }
+        guard isStarted, case .failed(_, let retryAt) = loading else { return nextDeadline }
         return nextDeadline.map { min($0, retryAt) } ?? retryAt
     }
 

@@ -71,6 +71,7 @@ extension LifeCycle {
         link.markDelivered()
         if delivery.entry.isStored { link.deliveryAttempt = delivery.entry.record.deliveryAttempts + 1 }
         delivery.delivered = link
+        delivery.owner = delivery.entry.isGated ? delivery.entry.record.owner : .init(session)
         delivering.append(delivery)
         remember(delivery)
         return link
@@ -124,10 +125,17 @@ extension LifeCycle {
         guard count < rules.deliveryLimit else {
             return end(delivery, .failed(.handler("\(DeepLinkAuthRequired.self)")))
         }
+        // Its user is gone, and without a name nobody can say who may open it.
+        if let sessionEnd = delivery.sessionEnd, delivery.owner == .user(nil), entry.requirement?.user == nil {
+            return end(delivery, .cancelled(sessionEnd))
+        }
+        if !entry.isGated {
+            entry.isGated = true
+            entry.record = entry.record.owned(by: delivery.owner == .nobody ? .init(session) : delivery.owner)
+        }
         entry.demand = HandlerDemand(
             level: max(level, entry.demand?.level ?? level), rejected: delivery.pass.session(at: session), count: count)
         if phase == .ended {
-            entry.record = entry.isGated ? entry.record : entry.record.owned(by: .init(session))
             emit(.save(entry.record, entry.link))
             abandon(entry)
         } else {

@@ -55,8 +55,11 @@ extension LifeCycle {
             emit(.remove(entry.record.id, entry.link))
         } else if entry.isSatisfied(by: session) {
             ready.append(Delivery(entry: entry, pass: Pass(opener: .session, session: session, base: session)))
-        } else if rules.strategy == .replace, waiting.contains(where: { $0.entry.receivedAt > entry.receivedAt }) {
-            // It is restored late, from a store that could not be read at the start.
+        } else if rules.strategy == .replace,
+            waiting.contains(where: { !$0.entry.isRestored || $0.entry.receivedAt > entry.receivedAt })
+        {
+            // It is restored late, from a store that could not be read at the start. A link that arrived in this process
+            // is newer, whatever the clock says.
             end(entry, .superseded)
         } else if let reason = refusal {
             end(entry, .cancelled(reason))

@@ -19,6 +19,7 @@ extension LifeCycle {
         let old = session
         session = new
         endUnopened(from: old, to: new)
+        markDeliveries(from: old, to: new)
         var remaining: [WaitingLink] = []
         for link in waiting {
             if let reason = link.entry.cancellation(from: old, to: new) {
@@ -35,6 +36,16 @@ extension LifeCycle {
         startNext()
     }
 
+    /// Keeps in mind for links that are with their handler that it was called in another session.
+    private mutating func markDeliveries(from old: AuthSession?, to new: AuthSession?) {
+        let sessionEnd: DeepLinkOutcome.CancellationReason? =
+            old.hasEnded(in: new) ? .loggedOut : old.isOfOtherUser(than: new) ? .otherUser : nil
+        for index in delivering.indices {
+            delivering[index].pass.hasChanged = true
+            delivering[index].sessionEnd = delivering[index].sessionEnd ?? sessionEnd
+        }
+    }
+
     /// Lines up every waiting link that the present session satisfies.
     private mutating func freeSatisfied() {
         guard session != nil else { return }
@@ -49,9 +60,11 @@ extension LifeCycle {
             opening = nil
             end(delivery.entry, .cancelled(reason))
         }
+        opening?.pass.hasChanged = true
         guard !ready.isEmpty else { return }
         var remaining = Queue<Delivery>()
-        for delivery in ready.all {
+        for var delivery in ready.all {
+            delivery.pass.hasChanged = true
             if let reason = delivery.cancellation(from: old, to: new) {
                 end(delivery.entry, .cancelled(reason))
             } else {

@@ -119,7 +119,7 @@ extension Ledger {
     private mutating func queueUp(_ id: DeepLink.ID) {
         let isLate = entries[id]?.callers.isEmpty ?? true
         switch strategy {
-        case .replace where isLate && waiting.contains { isReceived($0, after: id) }:
+        case .replace where isLate && waiting.contains { present.contains($0) || isReceived($0, after: id) }:
             return end(id, "Superseded", nil)
         case .keep where !waiting.isEmpty:
             return end(id, "Cancelled another_link_pending", "cancelled another_link_pending")

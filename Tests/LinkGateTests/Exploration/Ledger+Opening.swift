@@ -41,6 +41,8 @@ extension Ledger {
     mutating func deliver(_ id: DeepLink.ID) {
         guard let entry = entries[id] else { return }
         entries[id]?.place = .delivering(awaited: 0)
+        entries[id]?.calledFor = entry.isGated ? entry.owner : Self.owner(in: session)
+        entries[id]?.callIsOver = nil
         facts.append(.delivered(id, attempt: entry.hasWaited ? entry.deliveries + 1 : 1))
         if repeats != nil { calls.append(Call(kind: entry.kind, id: id, at: time)) }
         forgetOldCalls()
@@ -84,13 +86,20 @@ extension Ledger {
                 remember(id, outcome)
                 return end(id, "Failed handler", outcome)
             }
+            if let reason = entry.callIsOver, entry.calledFor == .user(nil), need(of: id)?.user == nil {
+                remember(id, "cancelled \(reason)")
+                return end(id, "Cancelled \(reason)", "cancelled \(reason)")
+            }
+            if !entry.isGated {
+                entries[id]?.isGated = true
+                entries[id]?.owner = entry.calledFor == .nobody ? Self.owner(in: session) : entry.calledFor
+            }
             let refused = sessionShown(by: id, at: session)
             let levels = [level, entry.demand?.level ?? level]
             entries[id]?.demand = Demand(
                 level: levels[0].rank >= levels[1].rank ? levels[0] : levels[1], refused: refused, count: count)
             calls.removeAll { $0.id == id }
             guard phase == .ended else { return sendBack(id) }
-            if !entry.isGated { entries[id]?.owner = Self.owner(in: session) }
             end(id, nil, "abandoned")
         }
     }

@@ -94,8 +94,17 @@ extension Ledger {
 
     private mutating func observe(_ new: AuthSession?) {
         guard new != session else { return }
-        // A guest has no login that could end.
-        let isOver = session.map { $0.level.rank >= 0 && new?.loginCount != $0.loginCount } ?? false
+        // A guest has no login that could end, and one who comes after a user has none of the user's.
+        let goesOn = new.map { $0.level.rank >= 0 && $0.loginCount == session?.loginCount } ?? false
+        let isOver = session.map { $0.level.rank >= 0 && !goesOn } ?? false
+        let isOther = session?.user != nil && new?.user != nil && session?.user != new?.user
+        for (id, entry) in entries {
+            guard entry.place != .over, entry.place != .waiting else { continue }
+            entries[id]?.way.isOld = true
+            if entry.callIsOver == nil {
+                entries[id]?.callIsOver = isOver ? "logged_out" : isOther ? "other_user" : nil
+            }
+        }
         let old = session
         session = new
         for id in ready + (opening.map { [$0] } ?? []) {
@@ -113,7 +122,6 @@ extension Ledger {
         }
         for id in waiting {
             observeOwned(id, from: old, to: new, isOver: isOver)
-            let isOther = old?.user != nil && new?.user != nil && old?.user != new?.user
             if isOver || isOther { entries[id]?.loginIsOld = true }
         }
         freeSatisfied()

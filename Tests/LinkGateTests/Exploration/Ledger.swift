@@ -53,6 +53,9 @@ struct Ledger: Hashable {
         var loginIsOld = false
         /// What lets it through.
         var way = Way(by: .nothing, session: nil, base: nil)
+        /// Whose it was when its handler was called, and why that user's session is over.
+        var calledFor = PendingRecord.Owner.nobody
+        var callIsOver: String?
         var hasWaited = false
         var isGated = false
         /// The deliveries that have begun in earlier processes.
@@ -71,6 +74,8 @@ struct Ledger: Hashable {
         var by: Means
         var session: AuthSession?
         var base: AuthSession?
+        /// Whether the provider's session has been another one since.
+        var isOld = false
     }
 
     struct Call: Hashable {
@@ -139,7 +144,7 @@ struct Ledger: Hashable {
 
     /// The session that a freed link is judged and opened with: the one that freed it, until the provider's changes.
     func sessionShown(by id: DeepLink.ID, at current: AuthSession?) -> AuthSession? {
-        guard let way = entries[id]?.way, way.base == current else { return current }
+        guard let way = entries[id]?.way, !way.isOld, way.base == current else { return current }
         return way.by == .nothing ? current : way.session
     }
 

@@ -96,6 +96,46 @@ struct EarlierLoginTests {
             probe.step(.tick) == ["Cancelled transfer logged_out", "remove transfer", "finish 1 cancelled logged_out"])
     }
 
+    @Test("A guest after a user ends the user's link as a logout does")
+    func guestAfterAUser() throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession(loginCount: 1)
+        _ = try probe.arrive("transfer", Self.mfa)
+        probe.session = AuthSession(level: AuthLevel("guest", rank: -1), loginCount: 1)
+        #expect(probe.step(.tick).contains("finish 1 cancelled logged_out"))
+    }
+
+    @Test("After the session has changed an answer counts no more, also when the session is the same again")
+    func answerBeforeAChange() throws {
+        var probe = LifeCycleProbe(.queue(limit: 5))
+        probe.session = AuthSession(user: "ada")
+        _ = try probe.arrive("slow", nil)
+        _ = try probe.arrive("transfer", Self.mfa)
+        #expect(probe.step(Self.answer(1, AuthSession(user: "ada", level: Self.mfa))) == [])
+        for level in [Self.mfa, .login] {
+            probe.session = AuthSession(user: "ada", level: level)
+            #expect(probe.step(.tick) == [])
+        }
+        #expect(!probe.returned(1).contains("deliver transfer"))
+        #expect(probe.lifeCycle.waiting.map(\.entry.link.destination) == ["transfer"])
+    }
+
+    @Test(
+        "A link whose handler asks for more after its user's logout waits for that user, and ends if nobody has a name",
+        arguments: [nil, "ada"], [true, false])
+    func demandAfterALogout(_ user: String?, isGated: Bool) throws {
+        var probe = LifeCycleProbe()
+        probe.session = AuthSession(user: user, loginCount: 1)
+        _ = try probe.arrive("wallet", isGated ? .login : nil)
+        #expect(probe.lifeCycle.delivering.count == 1)
+        probe.session = nil
+        _ = probe.step(.tick)
+        let lines = probe.step(.handlerFinished(LifeCycleProbe.id(1), .askedForMore(.login)))
+        #expect(lines.contains("finish 1 cancelled logged_out") == (user == nil))
+        probe.session = AuthSession(user: "bob", loginCount: 2)
+        #expect(!probe.step(.tick).contains("deliver wallet"))
+    }
+
     @Test("A session without a name does not open a named user's link that its handler has rejected")
     func namelessAfterARejection() throws {
         var probe = LifeCycleProbe()

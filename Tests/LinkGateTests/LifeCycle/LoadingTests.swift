@@ -92,6 +92,24 @@ struct LoadingTests {
         #expect(probe.step(.loaded) == [])
     }
 
+    @Test(
+        "A stored link that comes back late does not replace one of this process, whatever the clock said when it came")
+    func lateAndOfALaterTime() throws {
+        var probe = try locked()
+        _ = try probe.arrive("account")
+        probe.time = .seconds(1)
+        #expect(try probe.step(stored("wallet", age: 0)).contains("finish 9 superseded"))
+        #expect(probe.lifeCycle.waiting.map(\.entry.link.destination) == ["account"])
+    }
+
+    @Test("After a shutdown it is not read again, and nothing wakes the router")
+    func shutDown() throws {
+        var probe = try locked()
+        #expect(probe.lifeCycle.wakesAt == .seconds(2))
+        _ = probe.step(.shutDown)
+        #expect(probe.lifeCycle.wakesAt == nil)
+    }
+
     @Test("A link that was read from the store is not saved again when all are read")
     func notSavedAgain() throws {
         var probe = try locked()
