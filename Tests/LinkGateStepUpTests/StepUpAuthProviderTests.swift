@@ -116,16 +116,16 @@ struct StepUpAuthProviderTests {
 
     @Test("Giving up and refusing end the attempt, in the login and in the step up")
     func ends() async throws {
-        for result in [AuthResult.cancelled, .refused(because: "a test")] {
+        for (earlier, result) in [AuthResult.cancelled, .refused(because: "a test")].enumerated() {
             let first = try begin(.mfa)
-            await login.waitForCalls(login.requests.count + 1)
+            await login.waitForCalls(earlier + 1)
             login.answer(result)
             #expect(try await first.value == result)
         }
         login.currentSession = AuthSession(user: "ada")
-        for result in [AuthResult.cancelled, .refused(because: "a test")] {
+        for (earlier, result) in [AuthResult.cancelled, .refused(because: "a test")].enumerated() {
             let second = try begin(.mfa)
-            await codes.waitForCalls(codes.requests.count + 1)
+            await codes.waitForCalls(earlier + 1)
             codes.answer(result)
             #expect(try await second.value == result)
         }
@@ -155,9 +155,10 @@ struct StepUpAuthProviderTests {
     @Test("A code of another user, and one below the level, are no step up")
     func wrongCodes() async throws {
         login.currentSession = AuthSession(user: "ada")
-        for wrong in [AuthSession(user: "bob", level: .mfa), AuthSession(user: "ada")] {
+        let wrongProofs = [AuthSession(user: "bob", level: .mfa), AuthSession(user: "ada")]
+        for (earlier, wrong) in wrongProofs.enumerated() {
             let attempt = try begin(.mfa)
-            await codes.waitForCalls(codes.requests.count + 1)
+            await codes.waitForCalls(earlier + 1)
             codes.answer(.authenticated(wrong))
             await #expect(throws: (any Error).self) { try await attempt.value }
             #expect(provider.currentSession == AuthSession(user: "ada"))
