@@ -140,6 +140,8 @@ private struct Race {
             }
             let outcome = await caller.value
             ending.cancel()
+            // Else it could cancel the next round's link.
+            await ending.value
             longestPause = min(0.1, max(0.000_001, longestPause * (outcome.isDelivered ? 0.9 : 1.1)))
             guard outcome.isDelivered else { continue }
             opened += 1
